@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/db.ts'
+import { audienceRoutes } from './features/audiences/routes.ts'
+import { createSessions } from './features/auth/public.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { demoRoutes } from './features/demo/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
+import { organizationRoutes } from './features/organizations/routes.ts'
+import { quickLinkRoutes } from './features/quick-links/routes.ts'
+import { startQuickLinkJobs } from './features/quick-links/jobs.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { installAnswers } from './http/answers.ts'
+import type { Deps } from './http/deps.ts'
+import { installGuard } from './http/guard.ts'
+import { healthRoutes, type Readiness } from './http/health.ts'
+import { openApiRoutes } from './http/openapi.ts'
+import { installSecurityHeaders } from './http/security.ts'
+import { webRoutes } from './http/web.ts'
+import { startJobs } from './services/jobs.ts'
+import { createSecretBox, secretKeyOf } from './services/secret-box.ts'
+
+export type Server = { http: FastifyInstance; deps: Deps; readiness: Readiness; close(): Promise<void> }
+
+/** Builds the whole server on an open database, ready to listen or to be asked by a test. */
+export async function buildServer(config: Config, database: Database, log: FastifyBaseLogger): Promise<Server> {
+  const http = createHttp(config, log)
+  const deps: Deps = {
+    config,
+    db: database.db,
+    jobs: await startJobs(database, http.log),
+    secretBox: createSecretBox(secretKeyOf(config)),
+    sessions: createSessions(database.db),
+  }
+  const readiness: Readiness = { isDraining: false }
+
+  installAnswers(http)
+  await http.register(cookie)
+  await installSecurityHeaders(http, config)
+  installGuard(http, deps)
+
+  const app = { http, deps }
+  audienceRoutes(app)
+  authRoutes(app)
+  demoRoutes(app)
+  homeRoutes(app)
+  organizationRoutes(app)
+  quickLinkRoutes(app)
+  userRoutes(app)
+
+  healthRoutes(http, database.db, readiness)
+  openApiRoutes(http, config)
+  await webRoutes(http)
+  await startQuickLinkJobs(deps)
+
+  const close = async () => {
+    await http.close()
+    await deps.jobs.stop()
+    await database.close()
+  }
+  return { http, deps, readiness, close }
+}
+
+function createHttp(config: Config, log: FastifyBaseLogger): FastifyInstance {
+  return fastify({
+    loggerInstance: log,
+    genReqId: ({ headers }) => givenRequestId(headers['x-request-id']) ?? randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    // Kept short so that a node that closes is not held by idle browsers.
+    keepAliveTimeout: 15_000,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 400 },
+  })
+}
+
+const givenRequestId = (given: string | string[] | undefined) =>
+  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined

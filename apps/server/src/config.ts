@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+
+/** Every setting there is. */
+const Settings = z.object({
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  DATABASE_STATEMENT_TIMEOUT_SECONDS: wholeNumber(1, 600).default(15),
+  DEMO: flag.default(true),
+  NETWORK_NAME: z.string().trim().min(1).max(80).optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  SHUTDOWN_GRACE_SECONDS: wholeNumber(0, 120).default(1),
+  TRUST_PROXY: flag.default(false),
+  LINK_CHECK_PRIVATE: flag.default(false),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(12).max(200).optional(),
+})
+
+/** A mistake of the person who starts the server: told in one line, without a stack trace. */
+export class StartError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the settings from the environment and the `.env` file, once; throws a {@link StartError} that names what is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile = '.env') {
+  const fromFile = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {}
+  refuseUnknown(Object.keys(fromFile), Object.keys(environment))
+
+  const given = Object.fromEntries(Object.entries({ ...fromFile, ...environment }).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) throw new StartError(tellProblem(parsed.error, given))
+
+  const settings = parsed.data
+  if (settings.DATABASE_URL && !settings.DEMO && !settings.SECRET_KEY)
+    throw new StartError('SECRET_KEY is needed with DATABASE_URL: 32 random characters or more, the same on every node.')
+  return {
+    port: settings.PORT,
+    // The demo's passwords are public, so it is not offered to the network unless HOST says so.
+    host: settings.HOST ?? (settings.DEMO ? 'localhost' : '0.0.0.0'),
+    publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
+    isSecure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
+    trustProxy: settings.TRUST_PROXY,
+    dataDir: resolve(settings.DATA_DIR),
+    database: settings.DATABASE_URL
+      ? {
+          url: settings.DATABASE_URL,
+          poolSize: settings.DATABASE_POOL_SIZE,
+          statementTimeoutMs: settings.DATABASE_STATEMENT_TIMEOUT_SECONDS * 1000,
+        }
+      : undefined,
+    isDemo: settings.DEMO,
+    networkName: settings.NETWORK_NAME ?? (settings.DEMO ? 'Meridian Microelectronics Network' : 'Guildhall'),
+    secretKey: settings.SECRET_KEY,
+    logLevel: settings.LOG_LEVEL ?? (settings.DEMO ? 'warn' : 'info'),
+    shutdownGraceMs: settings.SHUTDOWN_GRACE_SECONDS * 1000,
+    linkCheckPrivate: settings.LINK_CHECK_PRIVATE,
+    firstAdmin: settings.ADMIN_EMAIL ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD } : undefined,
+  }
+}
+
+const known = new Set(Object.keys(Settings.shape))
+/** Names that can only be meant for this server; any other variable of the environment is somebody else's. */
+const ours = /^(DATABASE|DATA|GUILDHALL|SHUTDOWN|LINK_CHECK|SECRET)_/
+
+function refuseUnknown(fromFile: string[], fromEnvironment: string[]) {
+  const unknown =
+    fromFile.find((name) => !known.has(name)) ??
+    fromEnvironment.find((name) => !known.has(name) && (ours.test(name) || closest(name)))
+  if (!unknown) return
+  const hint = closest(unknown)
+  throw new StartError(`${unknown} is not a setting.${hint ? ` Did you mean ${hint}?` : ' README.md lists the settings.'}`)
+}
+
+/** The setting that differs from this name by one slip: a letter more, less, other or swapped. */
+function closest(name: string): string | undefined {
+  if (name.length < 6) return undefined
+  return [...known].find((setting) => setting.length >= 6 && isOneSlipAway(name, setting))
+}
+
+function isOneSlipAway(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (a[start] === b[start]) start++
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  )
+}
+
+function tellProblem(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const [issue] = error.issues
+  const name = String(issue?.path[0])
+  const value = /SECRET|PASSWORD|URL/.test(name) ? '' : ` "${given[name]}"`
+  return `${name}${value} is not valid: ${wanted[name] ?? issue?.message ?? 'see README.md'}.`
+}
+
+const wanted: Record<string, string> = {
+  PORT: 'a number from 0 to 65535',
+  PUBLIC_URL: 'an address such as https://portal.example.org',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
+  DATABASE_POOL_SIZE: 'a number from 2 to 200',
+  DEMO: '1 or 0',
+  TRUST_PROXY: '1 or 0',
+  LINK_CHECK_PRIVATE: '1 or 0',
+  SECRET_KEY: '32 characters or more',
+  LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
+  ADMIN_EMAIL: 'an email address',
+  ADMIN_PASSWORD: '12 characters or more',
+}

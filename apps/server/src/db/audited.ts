@@ -1,0 +1,50 @@
+import type { Actor, Origin } from '../http/actor.ts'
+import type { Db } from './db.ts'
+import { audit } from './schema/audit.ts'
+
+export type AuditEntry = {
+  action: string
+  subject_type: string
+  subject_id?: string | null
+  before?: unknown
+  after?: unknown
+}
+
+/** Who is answerable for a change: a person calling, or the server itself. */
+export type Author<A extends Actor | null = Actor | null> = { actor: A; origin?: Origin }
+
+/**
+ * Runs a change in one transaction together with its audit rows.
+ * They are written last, because the chain's lock is held from then until the commit.
+ */
+export function audited<T>(db: Db, author: Author, change: (tx: Db, note: (entry: AuditEntry) => void) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    const entries: AuditEntry[] = []
+    const result = await change(tx, (entry) => entries.push(entry))
+    for (const entry of entries) await tx.insert(audit).values({ ...by(author), ...plain(entry) })
+    return result
+  })
+}
+
+function by({ actor, origin }: Author) {
+  return {
+    actor_id: actor?.impersonator_id ?? actor?.id ?? null,
+    on_behalf_of_id: actor?.impersonator_id ? actor.id : null,
+    address: origin?.address ?? null,
+    request_id: origin?.request_id ?? null,
+    // The trigger fills these; they are here for the types only.
+    id: 0,
+    previous_hash: '',
+    hash: '',
+  }
+}
+
+/** Derived columns say nothing that the others do not. */
+function plain(entry: AuditEntry): AuditEntry {
+  const shorten = (row: unknown) => {
+    if (typeof row !== 'object' || row === null) return row ?? null
+    const { search_text: _, ...rest } = row as Record<string, unknown>
+    return rest
+  }
+  return { ...entry, before: shorten(entry.before), after: shorten(entry.after) }
+}

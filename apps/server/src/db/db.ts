@@ -1,0 +1,120 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { sql, type SQL } from 'drizzle-orm'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { StartError, type Config } from '../config.ts'
+import { serverRoot } from '../root.ts'
+import { holdDataDir } from './data-dir.ts'
+
+/** The pool or an open transaction, embedded or PostgreSQL: the first argument of every query. */
+export type Db = PgDatabase<PgQueryResultHKT>
+
+export type Database = {
+  kind: 'embedded' | 'postgres'
+  db: Db
+  /** One statement as text, or several without values: for the job queue, which writes its own SQL. */
+  execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  close(): Promise<void>
+}
+
+/** Opens the database that the settings ask for, with every migration applied. */
+export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>): Promise<Database> {
+  return config.database ? openPostgres(config.database) : openDataDir(config.dataDir)
+}
+
+async function openDataDir(dataDir: string): Promise<Database> {
+  const release = await holdDataDir(dataDir)
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const database = await openEmbedded(new PGlite({ dataDir: folder, extensions: embeddedExtensions }))
+  return { ...database, close: () => database.close().then(release) }
+}
+
+export const embeddedExtensions = { pg_trgm, unaccent }
+
+/** Wraps an embedded database; tests hand over one loaded from the migrated template. */
+export async function openEmbedded(pglite: PGlite): Promise<Database> {
+  await pglite.waitReady
+  await pglite.exec(`set time zone 'UTC'`)
+  const db = drizzlePglite(pglite)
+  await migratePglite(db, { migrationsFolder })
+  return {
+    kind: 'embedded',
+    db,
+    execute: async (text, values) => {
+      if (values) return pglite.query(text, values)
+      const results = await pglite.exec(text)
+      return { rows: results.at(-1)?.rows ?? [] }
+    },
+    close: () => pglite.close(),
+  }
+}
+
+/** Connects to PostgreSQL through a bounded pool; the first node to come migrates, the others wait for it. */
+export async function openPostgres(settings: NonNullable<Config['database']>): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: settings.poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: settings.statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c timezone=UTC',
+    application_name: 'guildhall',
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  try {
+    await migratePostgres(settings.url)
+  } catch (error) {
+    await pool.end()
+    throw new StartError(`DATABASE_URL cannot be used: ${reasonOf(error)}.`)
+  }
+  return {
+    kind: 'postgres',
+    db: drizzleNode(pool),
+    execute: (text, values) => pool.query(text, values),
+    close: () => pool.end(),
+  }
+}
+
+const migrationsFolder = fileURLToPath(new URL('migrations', serverRoot))
+const migrationLock = 7_483_920
+
+async function migratePostgres(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrateNode(drizzleNode(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The only row of a statement that must give one. */
+export function one<T>(rows: T[]): T {
+  const [row] = rows
+  if (row === undefined) throw new Error('expected a row')
+  return row
+}
+
+/** Text with `$1` placeholders as drizzle SQL, so that foreign SQL can join an open transaction. */
+export function foreignSql(text: string, values: unknown[] = []): SQL {
+  const parts = text.split(/\$(\d+)/)
+  return sql.join(parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`)))
+}

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { conflict } from '../http/errors.ts'
+import { one, type Db } from './db.ts'
+import { idempotency_keys } from './schema/idempotency.ts'
+
+type Attempt = { actorId: string; key: string; fingerprint: string }
+
+/**
+ * Runs a change once for its key. A second attempt at the same moment waits for the first one's commit
+ * (the key's row is locked by its insert) and is then given the same answer.
+ */
+export function once<T>(db: Db, attempt: Attempt, run: (tx: Db) => Promise<T> | T): Promise<T> {
+  const mine = and(eq(idempotency_keys.actor_id, attempt.actorId), eq(idempotency_keys.key, attempt.key))
+  return db.transaction(async (tx) => {
+    const claimed = await tx
+      .insert(idempotency_keys)
+      .values({ actor_id: attempt.actorId, key: attempt.key, request_hash: attempt.fingerprint })
+      .onConflictDoNothing()
+      .returning({ key: idempotency_keys.key })
+    if (claimed.length === 0) {
+      const earlier = one(await tx.select().from(idempotency_keys).where(mine))
+      if (earlier.request_hash !== attempt.fingerprint) throw conflict('error.key_reused')
+      return earlier.answer as T
+    }
+    const answer = await run(tx)
+    await tx.update(idempotency_keys).set({ answer }).where(mine)
+    return answer
+  })
+}

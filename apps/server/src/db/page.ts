@@ -1,0 +1,73 @@
+import type { ListQuery, Meta } from '@guildhall/contract/endpoint'
+import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './db.ts'
+
+/** Counting stops here: beyond it a list says "more than", and stays as fast at a million rows. */
+export const countBound = 10_000
+
+export type Page<Row> = { rows: Row[]; meta: Meta }
+
+type List<Q extends PgSelect> = {
+  query: ListQuery
+  /** The rows to show, with its joins, without `where`, `order by` and `limit`. Must select {@link totalOf}. */
+  rows: Q
+  from: PgTable
+  where: SQL | undefined
+  /** What may be sorted by, each backed by an index: {@link by} or {@link byNullable}. */
+  sort: Record<string, SortOrder>
+  defaultSort: string
+}
+
+/** One page of a list. */
+export async function page<Q extends PgSelect>(db: Db, list: List<Q>): Promise<Page<Awaited<Q>[number]>> {
+  const { page, per_page } = list.query
+  const rows = await list.rows
+    .where(list.where)
+    .orderBy(...orderBy(list))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  const counted = await countFor(db, list, rows)
+  return {
+    rows,
+    meta: { total: Math.min(counted, countBound), total_is_exact: counted <= countBound, page, per_page },
+  }
+}
+
+/** Selects the bounded count beside every row, so that rows and total come in one round trip. */
+export const totalOf = (from: PgTable, where: SQL | undefined) =>
+  sql<number>`(select count(*)::int from (select 1 from ${from}${where ? sql` where ${where}` : sql``} limit ${sql.raw(String(countBound + 1))}) counted)`
+
+async function countFor(db: Db, { query, from, where }: List<PgSelect>, rows: { total?: unknown }[]): Promise<number> {
+  const [first] = rows
+  if (first) return Number(first.total)
+  if (query.page === 1) return 0
+  const [counted] = await db.select({ total: totalOf(from, where) }).from(sql`(select 1) one`)
+  return counted?.total ?? 0
+}
+
+function orderBy({ query, sort, defaultSort }: Pick<List<PgSelect>, 'query' | 'sort' | 'defaultSort'>): SQL[] {
+  const asked = query.sort ?? defaultSort
+  const order = sort[asked.replace(/^-/, '')]
+  if (!order) return orderBy({ query: { ...query, sort: defaultSort }, sort, defaultSort })
+  return asked.startsWith('-') ? order.descending : order.ascending
+}
+
+type SortOrder = { ascending: SQL[]; descending: SQL[] }
+
+/** By columns that are never null, the last one unique; an index over just these serves both directions. */
+export const by = (...columns: PgColumn[]): SortOrder => ({ ascending: columns.map(asc), descending: columns.map(desc) })
+
+/** By a column that may be null, "never" counting as the least; its index is `(column desc nulls last, tie desc)`. */
+export const byNullable = (column: PgColumn, tie: PgColumn): SortOrder => ({
+  ascending: [sql`${column} asc nulls first`, asc(tie)],
+  descending: [sql`${column} desc nulls last`, desc(tie)],
+})
+
+/** Rows whose folded search text holds every word that was typed. */
+export function search(column: PgColumn, typed: string | undefined): SQL | undefined {
+  const words = typed?.split(/\s+/).filter(Boolean) ?? []
+  return and(...words.map((word) => sql`${column} like '%' || fold(${escapeLike(word)}) || '%'`))
+}
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

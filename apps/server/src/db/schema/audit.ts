@@ -1,0 +1,28 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt } from '../columns.ts'
+
+/** Append-only and chained: triggers of the first migration fill `id` and the hashes and refuse every change. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    created_at: createdAt(),
+    actor_id: uuid('actor_id'),
+    /** The person impersonated, when somebody acted in his name. */
+    on_behalf_of_id: uuid('on_behalf_of_id'),
+    action: text('action').notNull(),
+    subject_type: text('subject_type').notNull(),
+    subject_id: text('subject_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    address: text('address'),
+    request_id: text('request_id'),
+    previous_hash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [
+    index('audit_subject_index').on(t.subject_type, t.subject_id, t.id),
+    index('audit_actor_index').on(t.actor_id, t.id),
+    index('audit_action_index').on(t.action, t.id),
+  ],
+)

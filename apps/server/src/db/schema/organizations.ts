@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, doublePrecision, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from '../columns.ts'
+
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    legal_name: text('legal_name').notNull(),
+    type: text('type', { enum: ['industry', 'academic', 'non_profit', 'government'] }).notNull(),
+    status: text('status', { enum: ['prospect', 'onboarding', 'active', 'suspended', 'archived'] }).notNull(),
+    website: text('website').notNull().default(''),
+    email_domains: text('email_domains').array().notNull().default([]),
+    city: text('city').notNull().default(''),
+    region: text('region').notNull().default(''),
+    country: text('country').notNull().default('US'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    description: text('description').notNull().default(''),
+    membership_level: text('membership_level').notNull(),
+    is_offline_payment: boolean('is_offline_payment').notNull().default(false),
+    agreement_signed_at: instant('agreement_signed_at'),
+    /** The last day that the membership is paid for. */
+    paid_through: date('paid_through', { mode: 'string' }),
+    subscription_cancelled_at: instant('subscription_cancelled_at'),
+    profile_status: text('profile_status', { enum: ['pending', 'submitted', 'published', 'changes_requested'] })
+      .notNull()
+      .default('pending'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    search_text: text('search_text').generatedAlwaysAs(sql`fold(name || ' ' || legal_name)`),
+  },
+  (t) => [
+    uniqueIndex('organizations_name_unique').on(sql`lower(${t.name})`),
+    index('organizations_created_at_index').on(t.created_at),
+    index('organizations_search_index').using('gin', t.search_text.op('gin_trgm_ops')),
+    check('organizations_name_not_empty', sql`${t.name} <> ''`),
+  ],
+)
+
+export const hubs = pgTable(
+  'hubs',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    region: text('region').notNull().default(''),
+    description: text('description').notNull().default(''),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [uniqueIndex('hubs_name_unique').on(sql`lower(${t.name})`)],
+)
+
+export const organization_hubs = pgTable(
+  'organization_hubs',
+  {
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    hub_id: uuid('hub_id')
+      .notNull()
+      .references(() => hubs.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.organization_id, t.hub_id] }), index('organization_hubs_hub_index').on(t.hub_id)],
+)

@@ -1,0 +1,45 @@
+import { linkStates, publishStates, quickLinkIcons } from '@guildhall/contract/quick-links'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { audience, createdAt, id, instant, updatedAt } from '../columns.ts'
+
+export const quick_link_categories = pgTable(
+  'quick_link_categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [uniqueIndex('quick_link_categories_name_unique').on(sql`lower(${t.name})`)],
+)
+
+export const quick_links = pgTable(
+  'quick_links',
+  {
+    id: id(),
+    category_id: uuid('category_id')
+      .notNull()
+      .references(() => quick_link_categories.id),
+    title: text('title').notNull(),
+    url: text('url').notNull(),
+    description: text('description').notNull().default(''),
+    icon: text('icon', { enum: quickLinkIcons }).notNull(),
+    status: text('status', { enum: publishStates }).notNull(),
+    audience: audience(),
+    position: integer('position').notNull(),
+    link_state: text('link_state', { enum: linkStates }).notNull().default('unchecked'),
+    link_problem: text('link_problem'),
+    checked_at: instant('checked_at'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    search_text: text('search_text').generatedAlwaysAs(sql`fold(title || ' ' || description || ' ' || url)`),
+  },
+  (t) => [
+    index('quick_links_order_index').on(t.category_id, t.position, t.id),
+    index('quick_links_title_index').on(t.title, t.id),
+    index('quick_links_updated_index').on(t.updated_at, t.id),
+    index('quick_links_search_index').using('gin', t.search_text.op('gin_trgm_ops')),
+  ],
+)

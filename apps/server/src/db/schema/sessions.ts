@@ -1,0 +1,26 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '../columns.ts'
+import { users } from './users.ts'
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Only the hash of the cookie's token is kept. */
+    token_hash: text('token_hash').notNull().unique(),
+    /** `half`: the second factor is still owed. */
+    kind: text('kind', { enum: ['half', 'full'] }).notNull(),
+    wrong_codes: integer('wrong_codes').notNull().default(0),
+    impersonator_id: uuid('impersonator_id').references(() => users.id),
+    address: text('address').notNull(),
+    user_agent: text('user_agent').notNull(),
+    last_seen_at: instant('last_seen_at').notNull(),
+    /** The absolute limit, however busy the session is. */
+    expires_at: instant('expires_at').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index('sessions_user_index').on(t.user_id), index('sessions_expires_index').on(t.expires_at)],
+)

@@ -1,0 +1,31 @@
+import { hash, verify } from '@node-rs/argon2'
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Hashing is heavy on purpose; more at a time than this would starve everything else. */
+const mostAtOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+export const hashPassword = (password: string) => bounded(() => hash(password, cost))
+
+/** Takes as long for an account that does not exist, so that the time tells nothing. */
+export const verifyPassword = (passwordHash: string | null | undefined, password: string) =>
+  bounded(async () => {
+    const matches = await verify(passwordHash ?? (await nobodysHash()), password)
+    return matches && passwordHash !== null && passwordHash !== undefined
+  })
+
+let nobodys: Promise<string> | undefined
+const nobodysHash = () => (nobodys ??= hash('nobody has this password', cost))
+
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  while (running >= mostAtOnce) await new Promise<void>((go) => waiting.push(go))
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}

@@ -1,0 +1,3 @@
+export { codeOfStep, currentStep, secondsLeft } from './codes.ts'
+export { hashPassword } from './passwords.ts'
+export { createSessions } from './sessions.ts'

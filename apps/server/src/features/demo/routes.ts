@@ -1,0 +1,26 @@
+import { demo } from '@guildhall/contract/demo'
+import { notFound } from '../../http/errors.ts'
+import { route, type App } from '../../http/route.ts'
+import { demoAccounts, demoPassword, demoSecret } from '../../demo/accounts.ts'
+import { codeOfStep, currentStep, secondsLeft } from '../auth/public.ts'
+import { listDemoAccounts } from './queries.ts'
+
+export function demoRoutes(app: App) {
+  route(app, demo.accounts, async ({ db, config }) => {
+    if (!config.isDemo) throw notFound()
+    const found = await listDemoAccounts(db)
+    const offered = demoAccounts.flatMap((account) => found.filter(({ email }) => email === account.email))
+    return {
+      accounts: await Promise.all(offered.map(async ({ totp_last_step, ...account }) => ({
+        email: account.email,
+        role: account.email.split('@')[0] ?? '',
+        name: `${account.first_name} ${account.last_name}`,
+        organization_name: account.organization_name,
+        code: await codeOfStep(demoSecret, Math.max(currentStep(), totp_last_step + 1)),
+      }))),
+      password: demoPassword,
+      code: await codeOfStep(demoSecret, currentStep()),
+      code_expires_in_seconds: secondsLeft(),
+    }
+  })
+}

@@ -1,0 +1,1 @@
+export { standing, type Standing } from './rules.ts'

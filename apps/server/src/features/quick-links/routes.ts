@@ -1,0 +1,34 @@
+import { quickLinkCategories, quickLinks, type QuickLink } from '@guildhall/contract/quick-links'
+import { csvLines } from '../../http/csv.ts'
+import { route, type App } from '../../http/route.ts'
+import { createCategory, deleteCategory, listCategories, reorderCategories, updateCategory } from './category-queries.ts'
+import * as q from './queries.ts'
+
+export function quickLinkRoutes(app: App) {
+  route(app, quickLinks.list, ({ db, actor, query }) => q.listQuickLinks(db, actor, query))
+  route(app, quickLinks.export, ({ db, actor, query }) => csvLines(columns, q.exportQuickLinks(db, actor, query)))
+  route(app, quickLinks.show, ({ db, actor, params }) => q.findQuickLink(db, actor, params.id))
+  route(app, quickLinks.create, ({ db, jobs, author, body }) => q.createQuickLink(db, jobs, author, body))
+  route(app, quickLinks.update, ({ db, jobs, author, body }) => q.updateQuickLink(db, jobs, author, body))
+  route(app, quickLinks.delete, ({ db, author, params }) => q.deleteQuickLink(db, author, params.id))
+  route(app, quickLinks.reorder, ({ db, author, body }) => q.reorderQuickLinks(db, author, body.category_id, body.ids))
+  route(app, quickLinks.publish, ({ db, author, body }) => q.publishQuickLinks(db, author, body.ids, body.status))
+  route(app, quickLinks.check, ({ db, jobs, body }) => q.requestLinkCheck(db, jobs, body.ids))
+
+  route(app, quickLinkCategories.list, ({ db }) => listCategories(db))
+  route(app, quickLinkCategories.create, ({ db, author, body }) => createCategory(db, author, body))
+  route(app, quickLinkCategories.update, ({ db, author, body }) => updateCategory(db, author, body))
+  route(app, quickLinkCategories.delete, ({ db, author, params }) => deleteCategory(db, author, params.id))
+  route(app, quickLinkCategories.reorder, ({ db, author, body }) => reorderCategories(db, author, body.ids))
+}
+
+const columns: Record<string, (link: QuickLink) => string | null> = {
+  title: (link) => link.title,
+  url: (link) => link.url,
+  category: (link) => link.category_name,
+  description: (link) => link.description,
+  status: (link) => link.status,
+  link_state: (link) => link.link_state,
+  link_problem: (link) => link.link_problem,
+  checked_at: (link) => link.checked_at,
+}

@@ -1,0 +1,1 @@
+export { ensureBuiltInRoles } from './queries.ts'

@@ -1,0 +1,1 @@
+export { createSystemAdmin, isAnybodyThere } from './queries.ts'

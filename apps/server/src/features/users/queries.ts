@@ -1,0 +1,111 @@
+import type { UserListQuery, UserRow } from '@guildhall/contract/users'
+import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { inBatches } from '../../db/batches.ts'
+import { audited } from '../../db/audited.ts'
+import { one, type Db } from '../../db/db.ts'
+import { by, byNullable, page, search, totalOf } from '../../db/page.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import { roles, user_roles, users } from '../../db/schema/users.ts'
+import { seesAll, type Actor } from '../../http/actor.ts'
+
+/** One page of the people whom the actor may see. */
+export function listUsers(db: Db, actor: Actor, query: UserListQuery) {
+  const where = filtered(db, actor, query)
+  return page(db, {
+    query,
+    from: users,
+    where,
+    rows: db
+      .select({ ...row, total: totalOf(users, where) })
+      .from(users)
+      .leftJoin(organizations, eq(organizations.id, users.organization_id))
+      .$dynamic(),
+    sort: {
+      name: byName,
+      email: by(users.email, users.id),
+      last_sign_in_at: byNullable(users.last_sign_in_at, users.id),
+      created_at: by(users.created_at, users.id),
+    },
+    defaultSort: 'name',
+  })
+}
+
+/** Everybody whom the same filters show, in order of name, a batch at a time. */
+export function exportUsers(db: Db, actor: Actor, query: UserListQuery): AsyncGenerator<UserRow[]> {
+  const where = filtered(db, actor, query)
+  return inBatches([users.last_name, users.first_name, users.id], (after, limit) =>
+    db
+      .select(row)
+      .from(users)
+      .leftJoin(organizations, eq(organizations.id, users.organization_id))
+      .where(and(where, after((last: UserRow) => [last.last_name, last.first_name, last.id])))
+      .orderBy(...byName.ascending)
+      .limit(limit),
+  )
+}
+
+export async function isAnybodyThere(db: Db): Promise<boolean> {
+  const [somebody] = await db.select({ id: users.id }).from(users).limit(1)
+  return somebody !== undefined
+}
+
+type NewAdmin = { email: string; password_hash: string; totp_secret: string }
+
+/** The first account of a network: a system admin who belongs to no organization. */
+export function createSystemAdmin(db: Db, account: NewAdmin) {
+  return audited(db, { actor: null }, async (tx, note) => {
+    const admin = one(
+      await tx
+        .insert(users)
+        .values({ ...account, first_name: 'System', last_name: 'Admin', status: 'active', is_first_login: false })
+        .returning({ id: users.id, email: users.email }),
+    )
+    const role = one(await tx.select({ id: roles.id }).from(roles).where(eq(roles.slug, 'system_admin')))
+    await tx.insert(user_roles).values({ user_id: admin.id, role_id: role.id })
+    note({ action: 'user.created', subject_type: 'user', subject_id: admin.id, after: admin })
+  })
+}
+
+const byName = by(users.last_name, users.first_name, users.id)
+
+const row = {
+  id: users.id,
+  name: sql<string>`${users.first_name} || ' ' || ${users.last_name}`,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  job_title: users.job_title,
+  organization_id: users.organization_id,
+  organization_name: organizations.name,
+  role_slug: sql<string[]>`array(select ${roles.slug} from ${user_roles} join ${roles} on ${roles.id} = ${user_roles.role_id} where ${user_roles.user_id} = ${users.id} order by ${roles.slug})`,
+  status: users.status,
+  is_2fa_enabled: sql<boolean>`${users.totp_secret} is not null`,
+  last_sign_in_at: users.last_sign_in_at,
+  created_at: users.created_at,
+}
+
+function filtered(db: Db, actor: Actor, query: UserListQuery): SQL | undefined {
+  return and(
+    visibleTo(actor),
+    query.organization_id && inArray(users.organization_id, query.organization_id),
+    query.status && inArray(users.status, query.status),
+    query.role && exists(withRole(db, query.role)),
+    searched(db, query.search),
+  )
+}
+
+const visibleTo = (actor: Actor) => (seesAll(actor) ? undefined : sql`${users.organization_id} = ${actor.organization_id}`)
+
+const withRole = (db: Db, slugs: string[]) =>
+  db
+    .select({ one: sql`1` })
+    .from(user_roles)
+    .innerJoin(roles, eq(roles.id, user_roles.role_id))
+    .where(and(eq(user_roles.user_id, users.id), inArray(roles.slug, slugs)))
+
+/** By name and email, or by the name of the organization. */
+function searched(db: Db, typed: string | undefined): SQL | undefined {
+  if (!typed) return undefined
+  const inOrganization = db.select({ id: organizations.id }).from(organizations).where(search(organizations.search_text, typed))
+  return or(search(users.search_text, typed), sql`${users.organization_id} = any(array(${inOrganization}))`)
+}

@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import type { Jobs } from '../services/jobs.ts'
+import type { SecretBox } from '../services/secret-box.ts'
+import type { Actor } from './actor.ts'
+
+/** What the whole server works with, made once at the start. */
+export type Deps = {
+  config: Config
+  db: Db
+  jobs: Jobs
+  secretBox: SecretBox
+  sessions: Sessions
+}
+
+/** Finds out who calls, by the token of the session cookie. */
+export type Sessions = {
+  find(token: string): Promise<Actor | null>
+  /** Forgets what this node remembers of a session, so that its end counts at once. */
+  forget(token: string): void
+}

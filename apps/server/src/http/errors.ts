@@ -1,0 +1,41 @@
+import type { ValidationWord } from '@guildhall/contract/validation'
+import type { ServerWord } from '../words/say.ts'
+
+/** An answer other than success: a status and the key of the sentence that explains it. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    readonly word: ServerWord,
+    readonly values: Record<string, unknown> = {},
+  ) {
+    super(`${status} ${word}`)
+  }
+}
+
+export const notFound = () => new HttpError(404, 'error.not_found')
+export const unauthenticated = () => new HttpError(401, 'error.unauthenticated')
+export const forbidden = () => new HttpError(403, 'error.forbidden')
+export const conflict = (word: ServerWord) => new HttpError(409, word)
+
+/** Bad input: messages by field, ready to be read. */
+export class Invalid extends HttpError {
+  constructor(readonly errors: Record<string, string[]>) {
+    super(422, 'error.invalid')
+  }
+}
+
+/** Bad input found by a rule or the database: a key of the contract's validation words at a field. */
+export class InvalidField extends HttpError {
+  constructor(
+    readonly field: string,
+    readonly reason: ValidationWord,
+  ) {
+    super(422, 'error.invalid')
+  }
+}
+
+/** The row, or a 404: also for rows that the actor may not see. */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw notFound()
+  return row
+}

@@ -1,0 +1,34 @@
+import { Meta, type Endpoint } from '@guildhall/contract/endpoint'
+import { z } from 'zod'
+
+type JsonSchema = Record<string, unknown>
+
+/** The envelope of an endpoint as JSON Schema: fastify writes exactly what it names, and nothing else leaves. */
+export function responseSchema(endpoint: Endpoint): JsonSchema {
+  return {
+    type: 'object',
+    required: ['data', 'message', 'response_code'],
+    properties: {
+      data: jsonSchema(endpoint.data),
+      message: { type: 'string' },
+      response_code: { type: 'integer' },
+      ...(endpoint.paged ? { meta: jsonSchema(Meta) } : {}),
+    },
+  }
+}
+
+/** A zod schema as the JSON Schema of what is sent. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any', override: ({ jsonSchema }) => flattenNullable(jsonSchema) })
+  return json
+}
+
+/** `anyOf [x, null]` costs a validation for each value written; a list of types does not. */
+function flattenNullable(json: JsonSchema) {
+  const options = json['anyOf']
+  if (!Array.isArray(options) || options.length !== 2) return
+  const [value, nothing] = options as [JsonSchema, JsonSchema]
+  if (nothing['type'] !== 'null' || typeof value['type'] !== 'string' || value['type'] === 'object' || value['type'] === 'array') return
+  delete json['anyOf']
+  Object.assign(json, value, { type: [value['type'], 'null'] })
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Access, BodyOf, DataOf, Endpoint, Meta, ParamsOf, QueryOf } from '@guildhall/contract/endpoint'
+import { check, type Say } from '@guildhall/contract/validation'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Author } from '../db/audited.ts'
+import type { Db } from '../db/db.ts'
+import { once } from '../db/idempotency.ts'
+import type { Deps } from './deps.ts'
+import type { Actor } from './actor.ts'
+import { Invalid } from './errors.ts'
+import { responseSchema } from './response-schema.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    changes?: true
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+    say: Say
+  }
+}
+
+/** The server as the features see it: where to register, and what to work with. */
+export type App = { http: FastifyInstance; deps: Deps }
+
+/** What a handler is handed: its caller, its parsed input, and the database, inside the call's transaction if it has one. */
+export type Call<E extends Endpoint> = Omit<Deps, 'db'> & {
+  db: Db
+  actor: CallerOf<E>
+  /** Who is answerable, for `audited`. */
+  author: Author<CallerOf<E>>
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  say: Say
+  log: FastifyBaseLogger
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
+
+type Answer<E extends Endpoint> = E extends { file: string }
+  ? AsyncIterable<string>
+  : E extends { paged: true }
+    ? { rows: DataOf<E>; meta: Meta }
+    : DataOf<E>
+
+/** Serves one endpoint of the contract; who may call it and what it takes and gives is said there. */
+export function route<const E extends Endpoint>({ http, deps }: App, endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>) {
+  http.route({
+    method: endpoint.method,
+    url: `/api/${endpoint.path}`,
+    config: { access: endpoint.access, changes: endpoint.changes },
+    schema: endpoint.file ? {} : { response: { 200: responseSchema(endpoint) } },
+    handler: async (request, reply) => {
+      const input = parseInput(endpoint, request)
+      // The guard has seen to it that only a public endpoint is called by nobody.
+      const actor = request.actor as CallerOf<E>
+      const author = { actor, origin: { address: request.ip, request_id: request.id } }
+      const run = (db: Db) =>
+        handle({
+          ...deps,
+          ...input,
+          db,
+          actor,
+          author,
+          say: request.say,
+          log: request.log,
+          request,
+          reply,
+        })
+      if (endpoint.file) return sendFile(endpoint.file, (await run(deps.db)) as AsyncIterable<string>, reply)
+      return envelope(endpoint, await runOnce(request, deps.db, run), request.say)
+    },
+  })
+}
+
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
+  const errors: Record<string, string[]> = {}
+  const parse = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const checked = check(schema, value, request.say)
+    if (checked.ok) return checked.value
+    Object.assign(errors, checked.errors)
+    return undefined
+  }
+  const input = {
+    params: parse(endpoint.params, request.params) as ParamsOf<E>,
+    query: parse(endpoint.query, request.query) as QueryOf<E>,
+    body: parse(endpoint.body, request.body ?? {}) as BodyOf<E>,
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+  return input
+}
+
+/** A call with a key runs in one transaction with the note that it was answered; repeated, it gets that answer again. */
+function runOnce<T>(request: FastifyRequest, db: Db, run: (db: Db) => Promise<T> | T): Promise<T> | T {
+  const key = request.headers['idempotency-key']
+  if (request.method === 'GET' || typeof key !== 'string' || !request.actor) return run(db)
+  const fingerprint = createHash('sha256').update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`).digest('hex')
+  return once(db, { actorId: request.actor.id, key: key.slice(0, 100), fingerprint }, run)
+}
+
+function envelope(endpoint: Endpoint, answer: unknown, say: Say) {
+  const message = endpoint.done ? say(endpoint.done) : ''
+  if (!endpoint.paged) return { data: answer, message, response_code: 200 }
+  const { rows, meta } = answer as { rows: unknown[]; meta: Meta }
+  return { data: rows, message, response_code: 200, meta }
+}
+
+function sendFile(type: string, lines: AsyncIterable<string>, reply: FastifyReply) {
+  const name = `${reply.request.routeOptions.url?.split('/').at(-2) ?? 'export'}-${new Date().toISOString().slice(0, 10)}.csv`
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(lines))
+}

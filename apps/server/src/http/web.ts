@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { serverRoot } from '../root.ts'
+import { notFound } from './errors.ts'
+import { pagePolicy } from './security.ts'
+
+const webRoot = fileURLToPath(new URL('../web/dist', serverRoot))
+
+/** Serves the built web app: hashed files for ever, in the smallest encoding the browser takes; the page itself anew each time. */
+export async function webRoutes(http: FastifyInstance) {
+  if (!existsSync(join(webRoot, 'index.html'))) return // run from source: the pages come from Vite
+  const page = readFileSync(join(webRoot, 'index.html'), 'utf8')
+  const files = listFiles()
+  await http.register(staticFiles, { root: webRoot, serve: false, preCompressed: true, cacheControl: false })
+
+  http.get('/*', { config: { access: 'public' } }, (request, reply) => {
+    const path = request.url.replace(/[?#].*/, '')
+    if (files.has(path)) return sendFile(reply, path)
+    if (path.startsWith('/api/') || path.startsWith('/assets/')) throw notFound()
+    return reply.type('text/html; charset=utf-8').send(page.replaceAll('{{CSP_NONCE}}', pagePolicy(reply)))
+  })
+}
+
+function sendFile(reply: FastifyReply, path: string) {
+  const isHashed = path.startsWith('/assets/')
+  return reply
+    .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    .sendFile(path.slice(1))
+}
+
+const listFiles = () =>
+  new Set(
+    readdirSync(webRoot, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/(\.br|\.gz|\/index\.html)$/.test(`/${entry.name}`))
+      .map((entry) => join(entry.parentPath, entry.name).slice(webRoot.length).split(sep).join('/')),
+  )

@@ -1,0 +1,54 @@
+import { buildServer, type Server } from './app.ts'
+import { readConfig, StartError, type Config } from './config.ts'
+import { openDatabase } from './db/db.ts'
+import { announce } from './announce.ts'
+import { prepareNetwork } from './setup/prepare-network.ts'
+import { createLog } from './log.ts'
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(`Guildhall cannot start: ${error.message}`)
+  process.exit(1)
+}
+
+async function start() {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config)
+  const server = await buildServer(config, database, log)
+  await prepareNetwork(server.deps)
+  await listen(server, config)
+  announce(server, config)
+
+  const stop = once(() => shutDown(server, config))
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+async function listen({ http, close }: Server, { port, host }: Config) {
+  try {
+    await http.listen({ port, host })
+  } catch (error) {
+    await close()
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new StartError(`port ${port} is taken. Set PORT to another one.`)
+    if (code === 'EACCES') throw new StartError(`port ${port} may not be used by this user. Set PORT to another one.`)
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') throw new StartError(`HOST ${host} is not an address of this machine.`)
+    throw error
+  }
+}
+
+/** Readiness fails first, so that no new work is sent here; then what is under way is finished. */
+async function shutDown({ readiness, close }: Server, { shutdownGraceMs }: Config) {
+  readiness.isDraining = true
+  await new Promise((done) => setTimeout(done, shutdownGraceMs))
+  await close()
+  process.exit(0)
+}
+
+function once(run: () => Promise<void>): () => void {
+  let running: Promise<void> | undefined
+  return () => void (running ??= run())
+}

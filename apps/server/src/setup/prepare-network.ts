@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { loadDemoNetwork } from '../demo/load.ts'
+import { ensureBuiltInRoles } from '../features/roles/public.ts'
+import { isAnybodyThere } from '../features/users/public.ts'
+import type { Deps } from '../http/deps.ts'
+import { createFirstAdmin } from './first-admin.ts'
+
+/** Sees to it that there is a network to serve: roles always; on the first start the demo, or the first administrator. */
+export async function prepareNetwork({ config, db, secretBox }: Pick<Deps, 'config' | 'db' | 'secretBox'>) {
+  await ensureBuiltInRoles(db)
+  if (await isAnybodyThere(db)) return
+  if (!config.isDemo) return createFirstAdmin(db, secretBox, config)
+  await db.transaction(async (tx) => {
+    // Of several nodes that start on an empty database, one loads the demo.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('guildhall.demo'))`)
+    if (!(await isAnybodyThere(tx))) await loadDemoNetwork(tx, secretBox)
+  })
+}

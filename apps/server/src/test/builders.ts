@@ -1,0 +1,82 @@
+import type { Role } from '@guildhall/contract/permissions'
+import { inArray } from 'drizzle-orm'
+import { one, type Db } from '../db/db.ts'
+import { hubs, organization_hubs, organizations } from '../db/schema/organizations.ts'
+import { quick_link_categories, quick_links } from '../db/schema/quick-links.ts'
+import { hub_managers, roles, user_roles, users } from '../db/schema/users.ts'
+
+let counter = 0
+const next = () => ++counter
+
+type Organization = typeof organizations.$inferInsert & { hub_ids?: string[] }
+type User = typeof users.$inferInsert & { roles?: Role[]; managed_hub_ids?: string[] }
+type QuickLink = typeof quick_links.$inferInsert
+
+/** An organization in good standing: agreement signed, membership paid for years to come. */
+export async function anOrganization(db: Db, { hub_ids = [], ...given }: Partial<Organization> = {}) {
+  const name = given.name ?? `Organization ${next()}`
+  const organization = one(
+    await db
+      .insert(organizations)
+      .values({
+        name,
+        legal_name: `${name}, Inc.`,
+        type: 'industry',
+        status: 'active',
+        membership_level: 'associate',
+        agreement_signed_at: '2026-01-15T10:00:00.000Z',
+        paid_through: '2099-12-31',
+        profile_status: 'published',
+        ...given,
+      })
+      .returning(),
+  )
+  if (hub_ids.length > 0) await db.insert(organization_hubs).values(hub_ids.map((hub_id) => ({ hub_id, organization_id: organization.id })))
+  return organization
+}
+
+/** An active person with a role; makes an organization of its own unless one is given. */
+export async function aUser(db: Db, { roles: slugs = ['user'], managed_hub_ids = [], ...given }: Partial<User> = {}) {
+  const n = next()
+  const organization_id = given.organization_id === undefined ? (await anOrganization(db)).id : given.organization_id
+  const user = one(
+    await db
+      .insert(users)
+      .values({ first_name: 'Person', last_name: `Number ${n}`, email: `person${n}@example.test`, status: 'active', is_first_login: false, ...given, organization_id })
+      .returning(),
+  )
+  const held = await db.select({ role_id: roles.id }).from(roles).where(inArray(roles.slug, slugs))
+  await db.insert(user_roles).values(held.map(({ role_id }) => ({ role_id, user_id: user.id })))
+  if (managed_hub_ids.length > 0) await db.insert(hub_managers).values(managed_hub_ids.map((hub_id) => ({ hub_id, user_id: user.id })))
+  return user
+}
+
+export const aHub = async (db: Db, given: Partial<typeof hubs.$inferInsert> = {}) =>
+  one(
+    await db
+      .insert(hubs)
+      .values({ name: `Hub ${next()}`, ...given })
+      .returning(),
+  )
+
+export const aQuickLinkCategory = async (db: Db, given: Partial<typeof quick_link_categories.$inferInsert> = {}) => {
+  const n = next()
+  return one(
+    await db
+      .insert(quick_link_categories)
+      .values({ name: `Category ${n}`, position: n, ...given })
+      .returning(),
+  )
+}
+
+/** A published link for everyone; makes a category of its own unless one is given. */
+export async function aQuickLink(db: Db, given: Partial<QuickLink> = {}) {
+  const n = next()
+  const category_id = given.category_id ?? (await aQuickLinkCategory(db)).id
+  return one(
+    await db
+      .insert(quick_links)
+      .values({ title: `Link ${n}`, url: `https://example.com/${n}`, icon: 'link', status: 'published', position: n, ...given, category_id })
+      .returning(),
+  )
+}

@@ -1,0 +1,37 @@
+import { en as contractEn } from '@guildhall/contract/words/en'
+import { es as contractEs } from '@guildhall/contract/words/es'
+import type { Say } from '@guildhall/contract/validation'
+import i18next from 'i18next'
+import { en } from './en.ts'
+import { es } from './es.ts'
+
+export type ServerWord = keyof typeof en
+export type Language = 'en' | 'es'
+
+const i18n = i18next.createInstance()
+await i18n.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  ns: ['server', 'contract'],
+  defaultNS: 'server',
+  fallbackNS: 'contract',
+  // The words' keys of the server hold dots; those of the contract are groups.
+  keySeparator: '.',
+  ignoreJSONStructure: true,
+  interpolation: { escapeValue: false },
+  resources: { en: { server: en, contract: contractEn }, es: { server: es, contract: contractEs } },
+})
+
+const speakers: Record<Language, Say> = { en: i18n.getFixedT('en'), es: i18n.getFixedT('es') }
+
+/** The words of a language: `say('error.not_found')`. */
+export const sayIn = (language: Language): Say => speakers[language]
+
+/** The first language of `Accept-Language` that the portal speaks. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  for (const part of acceptLanguage?.split(',') ?? []) {
+    const language = part.trim().slice(0, 2).toLowerCase()
+    if (language === 'en' || language === 'es') return language
+  }
+  return 'en'
+}

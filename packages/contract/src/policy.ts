@@ -1,0 +1,70 @@
+import type { Access } from './endpoint.ts'
+import { isPermission, type Permission } from './permissions.ts'
+
+/** What the decision rests on: the user details of `auth/user` hold all of it. */
+export type Person = {
+  role_slug: readonly string[]
+  permissions: readonly string[]
+  is_member_agreement_completed: boolean
+  is_membership_payment_completed: boolean
+  is_reset_2fa: boolean
+  /** The password was right, the second factor is still owed. */
+  is_half_session?: boolean
+}
+
+/** The site setting that makes the membership payment a condition for EDA-only users too. */
+export type PolicyOptions = { edaOnlyNeedsPayment?: boolean }
+
+/** Which rule granted it. */
+export type Rule = 'public' | 'half_session' | 'session' | 'system_admin' | 'eda_admin' | 'member' | 'reset_pending'
+/** What stands in the way, in the order in which a person would remove it. */
+export type Obstacle =
+  | 'sign_in'
+  | 'second_factor'
+  | 'reset_pending'
+  | 'no_reset_pending'
+  | 'role'
+  | 'permission'
+  | 'agreement'
+  | 'payment'
+
+export type Decision = { granted: true; rule: Rule } | { granted: false; obstacles: Obstacle[] }
+
+/**
+ * The one rule of who may do what; server and browser both ask it.
+ * A permission is granted to a system admin; to an EDA admin who holds it; to anybody else who holds it,
+ * whose organization has completed the agreement and, unless he is EDA-only, the payment.
+ */
+export function decide(person: Person | null, access: Access, options: PolicyOptions = {}): Decision {
+  if (access === 'public') return granted('public')
+  if (!person) return refused('sign_in')
+  if (access === 'half_session') return granted('half_session')
+  if (person.is_half_session) return refused('second_factor')
+  if (access === 'session') return granted('session')
+  if (access === 'reset-2fa') return person.is_reset_2fa ? granted('reset_pending') : refused('no_reset_pending')
+  if (person.is_reset_2fa) return refused('reset_pending')
+  if (has(person, 'system_admin')) return granted('system_admin')
+  if (access === 'system_admin') return refused('role')
+  return decidePermission(person, access, options)
+}
+
+/** Whether the person may; see {@link decide}. */
+export const may = (person: Person | null, access: Access, options?: PolicyOptions): boolean =>
+  decide(person, access, options).granted
+
+export const has = (person: Pick<Person, 'role_slug'>, role: string): boolean => person.role_slug.includes(role)
+
+function decidePermission(person: Person, permission: Permission, options: PolicyOptions): Decision {
+  const holds = isPermission(permission) && person.permissions.includes(permission)
+  if (has(person, 'eda_admin') && holds) return granted('eda_admin')
+
+  const exempt = has(person, 'eda_only') && !options.edaOnlyNeedsPayment
+  const obstacles: Obstacle[] = []
+  if (!holds) obstacles.push('permission')
+  if (!person.is_member_agreement_completed) obstacles.push('agreement')
+  if (!exempt && !person.is_membership_payment_completed) obstacles.push('payment')
+  return obstacles.length === 0 ? granted('member') : refused(...obstacles)
+}
+
+const granted = (rule: Rule): Decision => ({ granted: true, rule })
+const refused = (...obstacles: Obstacle[]): Decision => ({ granted: false, obstacles })
