@@ -1,4 +1,4 @@
--- What a row's hash covers: everything in it and the hash of the row before.
+-- What a row's hash covers: everything else in it, and by the hash of the row before the whole past.
 CREATE FUNCTION audit_hash(entry audit) RETURNS text LANGUAGE sql STABLE
   RETURN encode(sha256(convert_to(jsonb_build_array(
     entry.previous_hash, entry.id, extract(epoch FROM entry.created_at), entry.actor_id, entry.on_behalf_of_id, entry.action,
@@ -14,7 +14,6 @@ BEGIN
   NEW.id := coalesce(head.id, 0) + 1;
   NEW.previous_hash := coalesce(head.hash, '');
   NEW.created_at := clock_timestamp();
-  NEW.hash := '';
   NEW.hash := audit_hash(NEW);
   RETURN NEW;
 END $$;

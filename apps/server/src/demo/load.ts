@@ -1,11 +1,56 @@
 import type { Db } from '../db/db.ts'
+import { hubs, organization_hubs, organizations } from '../db/schema/organizations.ts'
+import { quick_link_categories, quick_links } from '../db/schema/quick-links.ts'
+import { hub_managers, roles, user_roles, users } from '../db/schema/users.ts'
 import { hashPassword } from '../features/auth/public.ts'
 import type { SecretBox } from '../services/secret-box.ts'
-import { aUser } from '../test/builders.ts'
 import { demoAccounts, demoPassword, demoSecret } from './accounts.ts'
+import { demoHubs, hubId } from './hubs.ts'
+import { demoOrganizations } from './organizations.ts'
+import { demoPeople, type DemoPerson } from './people.ts'
+import { demoQuickLinkCategories, demoQuickLinks } from './quick-links.ts'
 
-/** Fills an empty database with the demo network. */
+/** Fills an empty database with the demo network: the same people and ids every time. */
 export async function loadDemoNetwork(db: Db, box: SecretBox) {
   const password_hash = await hashPassword(demoPassword)
-  for (const { email, role } of demoAccounts) await aUser(db, { email, roles: [role], password_hash, totp_secret: box.seal(demoSecret) })
+  await db.transaction(async (tx) => {
+    await loadOrganizations(tx)
+    await loadPeople(tx, (person) => ({
+      password_hash: demoAccounts.some(({ email }) => email === person.email) ? password_hash : null,
+      totp_secret: person.is_first_login ? null : box.seal(demoSecret),
+    }))
+    await tx.insert(quick_link_categories).values(demoQuickLinkCategories())
+    await tx.insert(quick_links).values(demoQuickLinks())
+  })
+}
+
+async function loadOrganizations(db: Db) {
+  const members = demoOrganizations()
+  await db.insert(hubs).values(demoHubs())
+  await db.insert(organizations).values(members)
+  await db
+    .insert(organization_hubs)
+    .values(
+      members.flatMap(({ id = '', hubs: names }) =>
+        names.map((name) => ({ organization_id: id, hub_id: hubId(name) })),
+      ),
+    )
+}
+
+type Credentials = Pick<typeof users.$inferInsert, 'password_hash' | 'totp_secret'>
+
+async function loadPeople(db: Db, credentialsOf: (person: DemoPerson) => Credentials) {
+  const people = demoPeople()
+  await db.insert(users).values(people.map((person) => ({ ...person, ...credentialsOf(person) })))
+
+  const known = await db.select({ id: roles.id, slug: roles.slug }).from(roles)
+  const held = people.flatMap((person) =>
+    known
+      .filter(({ slug }) => person.roles.some((role) => role === slug))
+      .map((role) => ({ user_id: person.id, role_id: role.id })),
+  )
+  await db.insert(user_roles).values(held)
+  await db
+    .insert(hub_managers)
+    .values(people.flatMap((person) => person.manages.map((hub) => ({ user_id: person.id, hub_id: hubId(hub) }))))
 }

@@ -28,7 +28,7 @@ async function follow(url: string, dispatcher: Agent, allowPrivate: boolean, red
       bodyTimeout: timeoutMs,
       headers: { 'user-agent': 'Guildhall link check', accept: '*/*' },
     })
-    body.destroy()
+    await body.dump({ limit: 64 * 1024 })
     const location = [headers['location']].flat()[0]
     if (statusCode < 300 || statusCode >= 400 || !location) return { status: statusCode }
     if (redirectsLeft === 0) return { problem: 'redirects' }

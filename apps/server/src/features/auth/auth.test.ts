@@ -1,0 +1,105 @@
+import { auth } from '@guildhall/contract/auth'
+import { users } from '@guildhall/contract/users'
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { audit } from '../../db/schema/audit.ts'
+import { user_roles, users as usersTable } from '../../db/schema/users.ts'
+import { anOrganization, aUser } from '../../test/builders.ts'
+import { testServer, type Reply } from '../../test/server.ts'
+import { codeOfStep, currentStep } from './codes.ts'
+import { hashPassword } from './passwords.ts'
+
+const server = await testServer()
+const { db, stranger } = server
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const password = 'a long enough password'
+const password_hash = await hashPassword(password)
+const anAccount = () => aUser(db, { password_hash, totp_secret: server.deps.secretBox.seal(secret) })
+
+const tokenOf = ({ headers }: Reply<unknown>) => /guildhall=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+const withCookie = (token: string) => ({ cookie: `guildhall=${token}` })
+
+describe('signing in', () => {
+  test('takes the password and then a code', async () => {
+    const { email } = await anAccount()
+    const first = await stranger.call(auth.login, { body: { email: email.toUpperCase(), password } })
+    expect(first).toMatchObject({ status: 200, data: { is_login: false, is_2fa_required: true, secret: null } })
+    expect(String(first.headers['set-cookie'])).toContain('HttpOnly; SameSite=Lax')
+
+    expect((await stranger.call(auth.user, {}, withCookie(tokenOf(first)))).status).toBe(401)
+
+    const code = await codeOfStep(secret, currentStep())
+    const second = await stranger.call(auth.verify, { body: { code } }, withCookie(tokenOf(first)))
+    expect(second).toMatchObject({ status: 200, data: { is_login: true } })
+    expect((await stranger.call(auth.user, {}, withCookie(tokenOf(second)))).data).toMatchObject({ email, role: 'Member', is_member_agreement_completed: true })
+  })
+
+  test('says the same for a wrong password and for nobody', async () => {
+    const { email } = await anAccount()
+    const wrong = await stranger.call(auth.login, { body: { email, password: 'wrong' } })
+    const nobody = await stranger.call(auth.login, { body: { email: 'nobody@example.test', password } })
+    expect([wrong.status, wrong.message]).toEqual([nobody.status, nobody.message])
+    expect(wrong).toMatchObject({ status: 401, message: 'Email or password is not right.' })
+  })
+
+  test('is refused to a deactivated account', async () => {
+    const { email, id } = await anAccount()
+    await db.update(usersTable).set({ status: 'deactivated' }).where(eq(usersTable.id, id))
+    expect((await stranger.call(auth.login, { body: { email, password } })).status).toBe(401)
+  })
+
+  test('takes a code once, also when it comes twice at the same moment', async () => {
+    const { email } = await anAccount()
+    const halves = await Promise.all([1, 2].map(() => stranger.call(auth.login, { body: { email, password } })))
+    const code = await codeOfStep(secret, currentStep())
+    const replies = await Promise.all(halves.map((half) => stranger.call(auth.verify, { body: { code } }, withCookie(tokenOf(half)))))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
+  test('ends the attempt after five wrong codes', async () => {
+    const { email } = await anAccount()
+    const half = withCookie(tokenOf(await stranger.call(auth.login, { body: { email, password } })))
+    const statuses = []
+    for (let i = 0; i < 6; i++) statuses.push((await stranger.call(auth.verify, { body: { code: '000000' } }, half)).status)
+    expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 401])
+  })
+
+  test('is written to the audit', async () => {
+    const { email, id } = await anAccount()
+    const half = withCookie(tokenOf(await stranger.call(auth.login, { body: { email, password } })))
+    await stranger.call(auth.verify, { body: { code: await codeOfStep(secret, currentStep()) } }, half)
+    const [entry] = await db.select().from(audit).where(eq(audit.actor_id, id)).orderBy(desc(audit.id)).limit(1)
+    expect(entry).toMatchObject({ action: 'auth.signed_in', address: '127.0.0.1' })
+  })
+})
+
+describe('a session', () => {
+  test('ends at once with the sign-out', async () => {
+    const member = await server.as('user')
+    expect((await member.call(auth.user)).status).toBe(200)
+    expect((await member.call(auth.logout)).message).toBe('You are signed out.')
+    expect((await member.call(auth.user)).status).toBe(401)
+  })
+
+  test('follows a role taken away within a second', async () => {
+    const admin = await server.as('system_admin')
+    expect((await admin.call(users.list)).status).toBe(200)
+    await db.delete(user_roles).where(eq(user_roles.user_id, admin.user.id))
+    await new Promise((done) => setTimeout(done, 1050))
+    expect((await admin.call(users.list)).status).toBe(403)
+  })
+
+  test('of a member whose organization has not paid opens nothing but what is open to all', async () => {
+    const organization = await anOrganization(db, { paid_through: null })
+    const member = await server.as(await aUser(db, { organization_id: organization.id, roles: ['organization_admin'] }))
+    expect((await member.call(auth.user)).data).toMatchObject({ is_membership_payment_completed: false })
+    expect((await member.call(users.list)).status).toBe(403)
+  })
+})
+
+describe('a change', () => {
+  test.each(['cross-site', 'same-site'])('asked for by a %s page is refused', async (site) => {
+    const admin = await server.as('system_admin')
+    expect((await admin.call(auth.logout, {}, { 'sec-fetch-site': site })).status).toBe(403)
+  })
+})

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallOf, DataOf, Endpoint, Envelope } from '@guildhall/contract/endpoint'
+import type { Role } from '@guildhall/contract/permissions'
+import { afterAll } from 'vitest'
+import { buildServer, type Server } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import { openTestSession } from '../features/auth/test-session.ts'
+import { createLog } from '../log.ts'
+import { aUser } from './builders.ts'
+import { testDatabase } from './database.ts'
+
+type Ask = {
+  method: Endpoint['method']
+  url: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  cookies?: Record<string, string>
+  payload?: string | object
+}
+
+export type Reply<T> = Envelope<T> & { status: number; headers: Record<string, unknown>; text: string }
+
+/** A caller with a session: somebody made for the test, or nobody. */
+export type Caller = {
+  user: { id: string; organization_id: string | null }
+  call<const E extends Endpoint>(endpoint: E, input?: CallOf<E>, headers?: Record<string, string>): Promise<Reply<DataOf<E>>>
+  request(ask: Ask): Promise<Reply<unknown>>
+}
+
+export type TestServer = Server & { db: Db; as(who: Role | { id: string; organization_id: string | null }): Promise<Caller>; stranger: Caller }
+
+/** The whole server on a database of its own; it ends with the test file. */
+export async function testServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', LINK_CHECK_PRIVATE: '1', ...environment }, '')
+  const server = await buildServer(config, await testDatabase(), createLog(config.logLevel))
+  afterAll(async () => {
+    await server.close()
+    await rm(dataDir, { recursive: true })
+  })
+  const { db } = server.deps
+  return {
+    ...server,
+    db,
+    async as(who) {
+      const user = typeof who === 'string' ? await aUser(db, { roles: [who] }) : who
+      return caller(server, user, await openTestSession(db, user.id))
+    },
+    stranger: caller(server, { id: '', organization_id: null }),
+  }
+}
+
+function caller({ http }: Server, user: Caller['user'], token?: string): Caller {
+  const request = async (ask: Ask) => {
+    const cookies: Record<string, string> = { ...(token ? { guildhall: token } : {}), ...ask.cookies }
+    const reply = await http.inject({ ...ask, cookies })
+    const isJson = String(reply.headers['content-type']).startsWith('application/json')
+    return { ...(isJson ? reply.json() : {}), status: reply.statusCode, headers: reply.headers, text: reply.body }
+  }
+  return {
+    user,
+    request,
+    call: (endpoint, input, headers = {}) => {
+      const { params, query, body } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }
+      return request({
+        method: endpoint.method,
+        url: `/api/${endpoint.path.replaceAll(/:(\w+)/g, (_, name) => String(params?.[name]))}`,
+        query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
+        headers,
+        ...(body ? { payload: body } : {}),
+      })
+    },
+  }
+}
