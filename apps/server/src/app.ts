@@ -21,8 +21,9 @@ import { installSecurityHeaders } from './http/security.ts'
 import { webRoutes } from './http/web.ts'
 import { startJobs } from './services/jobs.ts'
 import { createSecretBox, secretKeyOf } from './services/secret-box.ts'
+import { startHousekeeping } from './setup/housekeeping.ts'
 
-export type Server = { http: FastifyInstance; deps: Deps; readiness: Readiness; close(): Promise<void> }
+export type Server = { http: FastifyInstance; deps: Deps; readiness: Readiness; close: () => Promise<void> }
 
 /** Builds the whole server on an open database, ready to listen or to be asked by a test. */
 export async function buildServer(config: Config, database: Database, log: FastifyBaseLogger): Promise<Server> {
@@ -54,6 +55,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   openApiRoutes(http, config)
   await webRoutes(http)
   await startQuickLinkJobs(deps)
+  await startHousekeeping(deps)
 
   const close = async () => {
     await http.close()

@@ -14,11 +14,17 @@ describe('a wrong setting is told in one line that names it', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT "abc" is not valid: a number from 0 to 65535.'],
     [{ DEMO: 'maybe' }, 'DEMO "maybe" is not valid: 1 or 0.'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not valid: an address such as postgres://user:password@host:5432/database.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL is not valid: an address such as postgres://user:password@host:5432/database.',
+    ],
     [{ DATABSE_URL: 'postgres://x' }, 'DATABSE_URL is not a setting. Did you mean DATABASE_URL?'],
     [{ DATA_DRI: 'x' }, 'DATA_DRI is not a setting. Did you mean DATA_DIR?'],
     [{ DATABASE_FLAVOUR: 'x' }, 'DATABASE_FLAVOUR is not a setting. README.md lists the settings.'],
-    [{ DATABASE_URL: 'postgres://x/y', DEMO: '0' }, 'SECRET_KEY is needed with DATABASE_URL: 32 random characters or more, the same on every node.'],
+    [
+      { DATABASE_URL: 'postgres://x/y', DEMO: '0' },
+      'SECRET_KEY is needed with DATABASE_URL: 32 random characters or more, the same on every node.',
+    ],
   ])('%o', (environment, sentence) => {
     expect(() => read(environment)).toThrow(new StartError(sentence))
   })

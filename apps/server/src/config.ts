@@ -42,7 +42,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
 
   const settings = parsed.data
   if (settings.DATABASE_URL && !settings.DEMO && !settings.SECRET_KEY)
-    throw new StartError('SECRET_KEY is needed with DATABASE_URL: 32 random characters or more, the same on every node.')
+    throw new StartError(
+      'SECRET_KEY is needed with DATABASE_URL: 32 random characters or more, the same on every node.',
+    )
   return {
     port: settings.PORT,
     // The demo's passwords are public, so it is not offered to the network unless HOST says so.
@@ -78,7 +80,9 @@ function refuseUnknown(fromFile: string[], fromEnvironment: string[]) {
     fromEnvironment.find((name) => !known.has(name) && (ours.test(name) || closest(name)))
   if (!unknown) return
   const hint = closest(unknown)
-  throw new StartError(`${unknown} is not a setting.${hint ? ` Did you mean ${hint}?` : ' README.md lists the settings.'}`)
+  throw new StartError(
+    `${unknown} is not a setting.${hint ? ` Did you mean ${hint}?` : ' README.md lists the settings.'}`,
+  )
 }
 
 /** The setting that differs from this name by one slip: a letter more, less, other or swapped. */

@@ -1,7 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, type DestinationStream, type LoggerOptions } from 'pino'
 
-const secrets = ['password', 'secret', 'token', 'code', 'answer', 'cookie', 'authorization', 'totp_secret', 'password_hash']
+const secrets = [
+  'password',
+  'secret',
+  'token',
+  'code',
+  'answer',
+  'cookie',
+  'authorization',
+  'totp_secret',
+  'password_hash',
+]
 
 const options: LoggerOptions = {
   redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },

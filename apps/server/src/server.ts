@@ -9,7 +9,7 @@ try {
   await start()
 } catch (error) {
   if (!(error instanceof StartError)) throw error
-  console.error(`Guildhall cannot start: ${error.message}`)
+  process.stderr.write(`Guildhall cannot start: ${error.message}\n`)
   process.exit(1)
 }
 
@@ -35,7 +35,8 @@ async function listen({ http, close }: Server, { port, host }: Config) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') throw new StartError(`port ${port} is taken. Set PORT to another one.`)
     if (code === 'EACCES') throw new StartError(`port ${port} may not be used by this user. Set PORT to another one.`)
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') throw new StartError(`HOST ${host} is not an address of this machine.`)
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+      throw new StartError(`HOST ${host} is not an address of this machine.`)
     throw error
   }
 }

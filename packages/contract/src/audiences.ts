@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { roles } from './permissions.ts'
 
-export const membershipLevels = ['founding', 'principal', 'associate', 'startup', 'academic', 'stakeholders-gov'] as const
+export const membershipLevels = [
+  'founding',
+  'principal',
+  'associate',
+  'startup',
+  'academic',
+  'stakeholders-gov',
+] as const
 
 /** Who a published thing is for: everyone when nothing is chosen, else whoever matches any of the choices. */
 export const Audience = z.object({

@@ -8,7 +8,10 @@ export const LoginInput = z.object({
 })
 
 export const CodeInput = z.object({
-  code: z.string().transform((code) => code.replaceAll(/\s/g, '')).pipe(z.string().regex(/^\d{6}$/, word('code_invalid'))),
+  code: z
+    .string()
+    .transform((code) => code.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, word('code_invalid'))),
 })
 
 /** How far a sign-in has come; kept by the client under `is-2fa`. */
@@ -57,7 +60,13 @@ export type UserDetails = z.infer<typeof UserDetails>
 
 export const auth = {
   login: endpoint({ method: 'POST', path: 'auth/login', access: 'public', body: LoginInput, data: TwoFactorState }),
-  verify: endpoint({ method: 'POST', path: 'users/2fa/verify', access: 'half_session', body: CodeInput, data: TwoFactorState }),
+  verify: endpoint({
+    method: 'POST',
+    path: 'users/2fa/verify',
+    access: 'half_session',
+    body: CodeInput,
+    data: TwoFactorState,
+  }),
   user: endpoint({ method: 'GET', path: 'auth/user', access: 'session', data: UserDetails }),
   logout: endpoint({ method: 'POST', path: 'auth/logout', access: 'public', data: z.null(), done: 'auth.signed_out' }),
 }

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint, ListQuery, many } from './endpoint.ts'
 
-export const userStatuses = ['invited', 'unverified', 'pending_approval', 'active', 'rejected', 'deactivated', 'merged'] as const
+export const userStatuses = [
+  'invited',
+  'unverified',
+  'pending_approval',
+  'active',
+  'rejected',
+  'deactivated',
+  'merged',
+] as const
 
 export const UserRow = z.object({
   id: z.uuid(),
@@ -28,6 +36,20 @@ export const UserListQuery = ListQuery.extend({
 export type UserListQuery = z.infer<typeof UserListQuery>
 
 export const users = {
-  list: endpoint({ method: 'GET', path: 'users/list', access: 'user_read', query: UserListQuery, data: z.array(UserRow), paged: true }),
-  export: endpoint({ method: 'GET', path: 'users/export', access: 'user_read', query: UserListQuery, data: z.string(), file: 'text/csv' }),
+  list: endpoint({
+    method: 'GET',
+    path: 'users/list',
+    access: 'user_read',
+    query: UserListQuery,
+    data: z.array(UserRow),
+    paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'users/export',
+    access: 'user_read',
+    query: UserListQuery,
+    data: z.string(),
+    file: 'text/csv',
+  }),
 }

@@ -38,7 +38,8 @@ function wordFor(issue: z.core.$ZodIssue): [string, Record<string, unknown>?] {
     case 'invalid_type':
       return [issue.input === undefined || issue.input === null ? 'required' : 'invalid']
     case 'too_small':
-      if (issue.origin === 'string') return issue.minimum === 1 ? ['required'] : ['too_short', { minimum: issue.minimum }]
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? ['required'] : ['too_short', { minimum: issue.minimum }]
       if (issue.origin === 'array') return ['choose_at_least', { count: issue.minimum }]
       return ['too_low', { minimum: issue.minimum }]
     case 'too_big':
@@ -49,7 +50,12 @@ function wordFor(issue: z.core.$ZodIssue): [string, Record<string, unknown>?] {
       return [issue.format === 'email' || issue.format === 'url' ? `${issue.format}_invalid` : 'invalid']
     case 'invalid_value':
       return ['not_offered']
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return ['invalid']
   }
 }

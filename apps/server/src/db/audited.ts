@@ -17,7 +17,11 @@ export type Author<A extends Actor | null = Actor | null> = { actor: A; origin?:
  * Runs a change in one transaction together with its audit rows.
  * They are written last, because the chain's lock is held from then until the commit.
  */
-export function audited<T>(db: Db, author: Author, change: (tx: Db, note: (entry: AuditEntry) => void) => Promise<T>): Promise<T> {
+export function audited<T>(
+  db: Db,
+  author: Author,
+  change: (tx: Db, note: (entry: AuditEntry) => void) => Promise<T>,
+): Promise<T> {
   return db.transaction(async (tx) => {
     const entries: AuditEntry[] = []
     const result = await change(tx, (entry) => entries.push(entry))

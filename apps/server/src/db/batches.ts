@@ -10,7 +10,10 @@ type After<Row> = (keyOf: (last: Row) => unknown[]) => SQL | undefined
  * Reads a list of any length without holding a connection or all rows at once.
  * `order` are columns that are never null, the last one unique, as the query sorts by them.
  */
-export async function* inBatches<Row>(order: PgColumn[], read: (after: After<Row>, limit: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
+export async function* inBatches<Row>(
+  order: PgColumn[],
+  read: (after: After<Row>, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   let last: Row | undefined
   while (true) {
     const seen = last
@@ -21,4 +24,8 @@ export async function* inBatches<Row>(order: PgColumn[], read: (after: After<Row
   }
 }
 
-const isAfter = (order: PgColumn[], key: unknown[]) => sql`(${sql.join(order, sql`, `)}) > (${sql.join(key.map((value) => sql`${value}`), sql`, `)})`
+const isAfter = (order: PgColumn[], key: unknown[]) =>
+  sql`(${sql.join(order, sql`, `)}) > (${sql.join(
+    key.map((value) => sql`${value}`),
+    sql`, `,
+  )})`

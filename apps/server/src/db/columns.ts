@@ -8,8 +8,14 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
-export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`)
-export const createdAt = () => instant('created_at').notNull().default(sql`now()`)
+export const id = () =>
+  uuid('id')
+    .primaryKey()
+    .default(sql`gen_random_uuid()`)
+export const createdAt = () =>
+  instant('created_at')
+    .notNull()
+    .default(sql`now()`)
 export const updatedAt = () =>
   instant('updated_at')
     .notNull()
@@ -17,5 +23,4 @@ export const updatedAt = () =>
     .$onUpdate(() => sql`now()`)
 
 /** Who a published row is for; see `visibleToAudience`. */
-export const audience = () =>
-  jsonb('audience').$type<Audience>().notNull().default({ levels: [], hubs: [], roles: [] })
+export const audience = () => jsonb('audience').$type<Audience>().notNull().default({ levels: [], hubs: [], roles: [] })

@@ -13,7 +13,11 @@ export async function holdDataDir(dataDir: string): Promise<() => Promise<void>>
   const server = createServer((socket) => socket.destroy())
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'EADDRINUSE' ? new StartError(`Another Guildhall is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`) : error),
+      fail(
+        error.code === 'EADDRINUSE'
+          ? new StartError(`Another Guildhall is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`)
+          : error,
+      ),
     )
     server.listen(lockAddress(dataDir), done)
   })
@@ -27,7 +31,8 @@ function openFolder(dataDir: string) {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'it is not a folder' : `it cannot be read and written (${code})`
+    const why =
+      code === 'EEXIST' || code === 'ENOTDIR' ? 'it is not a folder' : `it cannot be read and written (${code})`
     throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${why}.`)
   }
 }

@@ -22,8 +22,8 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
   /** One statement as text, or several without values: for the job queue, which writes its own SQL. */
-  execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  close(): Promise<void>
+  execute: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+  close: () => Promise<void>
 }
 
 /** Opens the database that the settings ask for, with every migration applied. */
@@ -116,5 +116,7 @@ export function one<T>(rows: T[]): T {
 /** Text with `$1` placeholders as drizzle SQL, so that foreign SQL can join an open transaction. */
 export function foreignSql(text: string, values: unknown[] = []): SQL {
   const parts = text.split(/\$(\d+)/)
-  return sql.join(parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`)))
+  return sql.join(
+    parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`)),
+  )
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { conflict } from '../http/errors.ts'
 import { one, type Db } from './db.ts'
 import { idempotency_keys } from './schema/idempotency.ts'
@@ -27,3 +27,7 @@ export function once<T>(db: Db, attempt: Attempt, run: (tx: Db) => Promise<T> | 
     return answer
   })
 }
+
+/** A retry comes within minutes; after two days its key is only ballast. */
+export const forgetOldKeys = (db: Db) =>
+  db.delete(idempotency_keys).where(lt(idempotency_keys.created_at, sql`now() - interval '2 days'`))

@@ -12,12 +12,17 @@ test('a list longer than the bound says so instead of counting on', async () => 
     select 'Many', 'Person ' || n, 'many' || n || '@example.test', 'active' from generate_series(1, ${sql.raw(String(countBound + 5))}) n`)
   const reply = await admin.call(users.list)
   expect(reply.meta).toEqual({ total: countBound, total_is_exact: false, page: 1, per_page: 25 })
-  expect((await admin.call(users.list, { query: { search: 'person 77' } })).meta).toMatchObject({ total_is_exact: true })
+  expect((await admin.call(users.list, { query: { search: 'person 77' } })).meta).toMatchObject({
+    total_is_exact: true,
+  })
 })
 
 test('the pages of a list hold every row once', async () => {
   const seen = new Set<string>()
-  for (const page of [1, 2, 3]) for (const { id } of (await admin.call(users.list, { query: { page, per_page: 100, sort: '-last_sign_in_at' } })).data) seen.add(id)
+  for (const page of [1, 2, 3])
+    for (const { id } of (await admin.call(users.list, { query: { page, per_page: 100, sort: '-last_sign_in_at' } }))
+      .data)
+      seen.add(id)
   expect(seen.size).toBe(300)
 })
 

@@ -56,7 +56,10 @@ function orderBy({ query, sort, defaultSort }: Pick<List<PgSelect>, 'query' | 's
 type SortOrder = { ascending: SQL[]; descending: SQL[] }
 
 /** By columns that are never null, the last one unique; an index over just these serves both directions. */
-export const by = (...columns: PgColumn[]): SortOrder => ({ ascending: columns.map(asc), descending: columns.map(desc) })
+export const by = (...columns: PgColumn[]): SortOrder => ({
+  ascending: columns.map(asc),
+  descending: columns.map(desc),
+})
 
 /** By a column that may be null, "never" counting as the least; its index is `(column desc nulls last, tie desc)`. */
 export const byNullable = (column: PgColumn, tie: PgColumn): SortOrder => ({

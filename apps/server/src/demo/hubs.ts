@@ -1,4 +1,4 @@
-import { hubs } from '../db/schema/organizations.ts'
+import type { hubs } from '../db/schema/organizations.ts'
 import { daysAgo, idOf } from './stable.ts'
 
 export type HubName = 'Great Lakes Photonics' | 'RF & Compound Semiconductors' | 'Advanced Packaging'

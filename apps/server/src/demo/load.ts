@@ -31,9 +31,7 @@ async function loadOrganizations(db: Db) {
   await db
     .insert(organization_hubs)
     .values(
-      members.flatMap(({ id = '', hubs: names }) =>
-        names.map((name) => ({ organization_id: id, hub_id: hubId(name) })),
-      ),
+      members.flatMap(({ id, hubs: names }) => names.map((name) => ({ organization_id: id, hub_id: hubId(name) }))),
     )
 }
 

@@ -4,21 +4,23 @@ import type { HubName } from './hubs.ts'
 import { dateAfter, daysAgo, idOf } from './stable.ts'
 
 type Row = typeof organizations.$inferInsert
-type Details = Partial<Row> & {
-  legal_name: string
-  domain: string
-  place: [city: string, region: string, latitude: number, longitude: number]
-  level: (typeof membershipLevels)[number]
-  hubs: HubName[]
-  joined: number
-  description: string
-}
 
-export const organizationId = (name: string) => idOf('organization', name)
+/** Times are days before the load, `paid_for` days after it; paid up to the next anniversary of joining unless it says otherwise. */
+type Details = Pick<Row, 'legal_name' | 'description'> &
+  Partial<Pick<Row, 'type' | 'status' | 'is_offline_payment' | 'profile_status'>> & {
+    domain: string
+    place: [city: string, region: string, latitude: number, longitude: number]
+    level: (typeof membershipLevels)[number]
+    hubs: HubName[]
+    joined: number
+    paid_for?: number | null
+    cancelled?: number
+    is_unsigned?: true
+  }
 
-/** Twelve members: ten in good standing or nearly so, one that is still joining, one that is suspended. */
-export const demoOrganizations = (): (Row & { hubs: HubName[] })[] => [
-  member('Halden Wafer Works', {
+/** Twelve members; one is still joining, one has let its membership expire, one is suspended. */
+const members: Record<string, Details> = {
+  'Halden Wafer Works': {
     legal_name: 'Halden Wafer Works, Inc.',
     domain: 'haldenwafer.test',
     place: ['Northfield', 'Minnesota', 44.4583, -93.1616],
@@ -28,8 +30,8 @@ export const demoOrganizations = (): (Row & { hubs: HubName[] })[] => [
     is_offline_payment: true,
     description:
       'Specialty 200 mm wafers, epitaxy and small-lot processing. Lots start at five wafers, and the engineer who runs yours answers the phone.',
-  }),
-  member('Corvid Semiconductors', {
+  },
+  'Corvid Semiconductors': {
     legal_name: 'Corvid Semiconductors LLC',
     domain: 'corvidsemi.test',
     place: ['Austin', 'Texas', 30.2672, -97.7431],
@@ -37,18 +39,18 @@ export const demoOrganizations = (): (Row & { hubs: HubName[] })[] => [
     hubs: ['RF & Compound Semiconductors'],
     joined: 1180,
     description: 'Gallium nitride power stages and the gate drivers that go with them, from 48 volts to 1.2 kilovolts.',
-  }),
-  member('Quillon Design', {
+  },
+  'Quillon Design': {
     legal_name: 'Quillon Design, Inc.',
     domain: 'quillon.test',
     place: ['Portland', 'Oregon', 45.5152, -122.6784],
     level: 'associate',
     hubs: ['Advanced Packaging'],
     joined: 655,
-    paid_through: dateAfter(3),
+    paid_for: 3,
     description: 'Mixed-signal design house for sensor interfaces. Known for finishing layouts that others started.',
-  }),
-  member('Northfield State University', {
+  },
+  'Northfield State University': {
     legal_name: 'Board of Regents of Northfield State University',
     type: 'academic',
     domain: 'northfield.test',
@@ -59,8 +61,8 @@ export const demoOrganizations = (): (Row & { hubs: HubName[] })[] => [
     is_offline_payment: true,
     description:
       'Device physics, thermal modelling and a teaching fab of 900 square metres that members may book by the day.',
-  }),
-  member('Lumen & Lathe', {
+  },
+  'Lumen & Lathe': {
     legal_name: 'Lumen & Lathe, Inc.',
     domain: 'lumenlathe.test',
     place: ['Rochester', 'New York', 43.1566, -77.6088],
@@ -68,12 +70,12 @@ export const demoOrganizations = (): (Row & { hubs: HubName[] })[] => [
     hubs: ['Great Lakes Photonics'],
     joined: 9,
     status: 'onboarding',
-    agreement_signed_at: null,
-    paid_through: null,
+    is_unsigned: true,
+    paid_for: null,
     profile_status: 'pending',
     description: 'Diamond-turned micro-optics and fibre couplers. Nine people, two lathes, and a queue.',
-  }),
-  member('Ferrous Point Foundry', {
+  },
+  'Ferrous Point Foundry': {
     legal_name: 'Ferrous Point Foundry Company',
     domain: 'ferrouspoint.test',
     place: ['Duluth', 'Minnesota', 46.7867, -92.1005],
@@ -81,19 +83,19 @@ export const demoOrganizations = (): (Row & { hubs: HubName[] })[] => [
     hubs: ['RF & Compound Semiconductors', 'Advanced Packaging'],
     joined: 790,
     description: 'Radiation-tolerant 180 nm CMOS on SOI, run as an open foundry with four shuttles a year.',
-  }),
-  member('Ostrander Test Labs', {
+  },
+  'Ostrander Test Labs': {
     legal_name: 'Ostrander Test Laboratories, Inc.',
     domain: 'ostrander.test',
     place: ['Dayton', 'Ohio', 39.7589, -84.1916],
     level: 'associate',
     hubs: ['RF & Compound Semiconductors'],
     joined: 512,
-    paid_through: dateAfter(-74),
+    paid_for: -74,
     description:
       'Burn-in, wafer probe and failure analysis with a two-day turn for members. Accredited to ISO/IEC 17025.',
-  }),
-  member('Kestrel RF', {
+  },
+  'Kestrel RF': {
     legal_name: 'Kestrel RF Corporation',
     domain: 'kestrelrf.test',
     place: ['Appleton', 'Wisconsin', 44.2619, -88.4154],
@@ -102,8 +104,8 @@ export const demoOrganizations = (): (Row & { hubs: HubName[] })[] => [
     joined: 24,
     profile_status: 'submitted',
     description: 'Millimetre-wave front ends and the benches to test them, up to 110 GHz. Registered under ITAR.',
-  }),
-  member('Tessellate Photonics', {
+  },
+  'Tessellate Photonics': {
     legal_name: 'Tessellate Photonics, Inc.',
     domain: 'tessellate.test',
     place: ['Grafton', 'Wisconsin', 43.3197, -87.9534],
@@ -112,8 +114,8 @@ export const demoOrganizations = (): (Row & { hubs: HubName[] })[] => [
     joined: 731,
     description:
       'Silicon nitride waveguides and the interposers that carry them. Runs the photonic lane of the spring shuttle.',
-  }),
-  member('Brightwater Packaging', {
+  },
+  'Brightwater Packaging': {
     legal_name: 'Brightwater Packaging Company',
     domain: 'brightwater.test',
     place: ['Holland', 'Michigan', 42.7875, -86.1089],
@@ -122,8 +124,8 @@ export const demoOrganizations = (): (Row & { hubs: HubName[] })[] => [
     joined: 448,
     profile_status: 'changes_requested',
     description: 'Hermetic and flip-chip assembly for harsh places, from down-hole tools to low orbit.',
-  }),
-  member('Office of Industrial Readiness', {
+  },
+  'Office of Industrial Readiness': {
     legal_name: 'Office of Industrial Readiness',
     type: 'government',
     domain: 'oir.test',
@@ -131,11 +133,11 @@ export const demoOrganizations = (): (Row & { hubs: HubName[] })[] => [
     level: 'stakeholders-gov',
     hubs: [],
     joined: 1040,
-    paid_through: null,
+    paid_for: null,
     description:
       'Watches over domestic supply of trusted microelectronics and sponsors the network’s shared tool programme.',
-  }),
-  member('Pinegrove Materials', {
+  },
+  'Pinegrove Materials': {
     legal_name: 'Pinegrove Materials Cooperative',
     type: 'non_profit',
     domain: 'pinegrove.test',
@@ -145,13 +147,21 @@ export const demoOrganizations = (): (Row & { hubs: HubName[] })[] => [
     joined: 603,
     status: 'suspended',
     is_offline_payment: true,
-    paid_through: dateAfter(-140),
-    subscription_cancelled_at: daysAgo(96),
+    paid_for: -140,
+    cancelled: 96,
     description: 'Bio-based underfills and mould compounds, made by a cooperative of four mills.',
-  }),
-]
+  },
+}
 
-function member(name: string, { domain, place, level, joined, ...details }: Details): Row & { hubs: HubName[] } {
+export type DemoOrganization = Row & { id: string; hubs: HubName[] }
+
+export const demoOrganizations = (): DemoOrganization[] =>
+  Object.entries(members).map(([name, details]) => organizationOf(name, details))
+
+export const organizationId = (name: string) => idOf('organization', name)
+
+function organizationOf(name: string, details: Details): DemoOrganization {
+  const { domain, place, level, joined, cancelled, is_unsigned, paid_for = 364 - (joined % 365), ...row } = details
   const [city, region, latitude, longitude] = place
   return {
     id: organizationId(name),
@@ -165,11 +175,11 @@ function member(name: string, { domain, place, level, joined, ...details }: Deta
     latitude,
     longitude,
     membership_level: level,
-    agreement_signed_at: daysAgo(joined - 4),
-    // The day before the next anniversary of joining.
-    paid_through: dateAfter(364 - (joined % 365)),
+    agreement_signed_at: is_unsigned ? null : daysAgo(joined - 4),
+    paid_through: paid_for === null ? null : dateAfter(paid_for),
+    subscription_cancelled_at: cancelled === undefined ? null : daysAgo(cancelled),
     profile_status: 'published',
     created_at: daysAgo(joined),
-    ...details,
+    ...row,
   }
 }

@@ -25,4 +25,5 @@ export type Actor = Person & {
 export type Origin = { address: string; request_id: string }
 
 /** Sees and changes the rows of every organization. */
-export const seesAll = (actor: Actor): boolean => actor.role_slug.includes('system_admin') || actor.role_slug.includes('eda_admin')
+export const seesAll = (actor: Actor): boolean =>
+  actor.role_slug.includes('system_admin') || actor.role_slug.includes('eda_admin')

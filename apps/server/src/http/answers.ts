@@ -31,6 +31,7 @@ function errorsOf(error: HttpError, request: FastifyRequest): Record<string, str
 function translate(error: FastifyError): HttpError {
   if (error.statusCode === 413) return new HttpError(413, 'error.too_large')
   if (error.statusCode === 503) return new HttpError(503, 'error.busy')
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new HttpError(error.statusCode, 'error.malformed')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new HttpError(error.statusCode, 'error.malformed')
   return new HttpError(500, 'error.unexpected')
 }

@@ -5,9 +5,15 @@ import type { Config } from '../config.ts'
 // The __Host- prefix binds the cookie to this host; browsers take it over https only.
 const cookieName = ({ isSecure }: Pick<Config, 'isSecure'>) => (isSecure ? '__Host-guildhall' : 'guildhall')
 
-export const readSessionToken = (request: FastifyRequest, config: Pick<Config, 'isSecure'>) => request.cookies[cookieName(config)]
+export const readSessionToken = (request: FastifyRequest, config: Pick<Config, 'isSecure'>) =>
+  request.cookies[cookieName(config)]
 
-export function setSessionCookie(reply: FastifyReply, config: Pick<Config, 'isSecure'>, token: string, expiresAt: string) {
+export function setSessionCookie(
+  reply: FastifyReply,
+  config: Pick<Config, 'isSecure'>,
+  token: string,
+  expiresAt: string,
+) {
   reply.setCookie(cookieName(config), token, {
     path: '/',
     httpOnly: true,

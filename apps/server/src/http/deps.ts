@@ -15,7 +15,7 @@ export type Deps = {
 
 /** Finds out who calls, by the token of the session cookie. */
 export type Sessions = {
-  find(token: string): Promise<Actor | null>
+  find: (token: string) => Promise<Actor | null>
   /** Forgets what this node remembers of a session, so that its end counts at once. */
-  forget(token: string): void
+  forget: (token: string) => void
 }

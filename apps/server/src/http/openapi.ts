@@ -27,9 +27,16 @@ function openApiDocument({ publicUrl, networkName }: Pick<Config, 'publicUrl' | 
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${networkName} API`, version: '1', description: 'Every JSON answer is one envelope: data, message, response_code.' },
+    info: {
+      title: `${networkName} API`,
+      version: '1',
+      description: 'Every JSON answer is one envelope: data, message, response_code.',
+    },
     servers: [{ url: `${publicUrl ?? ''}/api` }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'guildhall' } }, schemas: { Problem: problem } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'guildhall' } },
+      schemas: { Problem: problem },
+    },
     paths,
   }
 }
@@ -46,7 +53,10 @@ const problem = {
 }
 
 function operation(feature: string, name: string, endpoint: Endpoint) {
-  const problemAnswer = (description: string) => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } })
+  const problemAnswer = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  })
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body
   return {
     tags: [feature],
@@ -55,14 +65,25 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
     'x-access': endpoint.access,
     ...(endpoint.access === 'public' ? { security: [] } : { security: [{ session: [] }] }),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } } : {}),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
     responses: {
       200: {
         description: 'Done',
-        content: endpoint.file ? { [endpoint.file]: { schema: { type: 'string' } } } : { 'application/json': { schema: responseSchema(endpoint) } },
+        content: endpoint.file
+          ? { [endpoint.file]: { schema: { type: 'string' } } }
+          : { 'application/json': { schema: responseSchema(endpoint) } },
       },
       ...(takesInput ? { 422: problemAnswer('Some fields need a change') } : {}),
-      ...(endpoint.access === 'public' ? {} : { 401: problemAnswer('Not signed in'), 403: problemAnswer('Not allowed') }),
+      ...(endpoint.access === 'public'
+        ? {}
+        : { 401: problemAnswer('Not signed in'), 403: problemAnswer('Not allowed') }),
       ...(endpoint.params ? { 404: problemAnswer('Not there, or not open to the caller') } : {}),
     },
   }
@@ -70,6 +91,14 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
 
 function parameters(where: 'path' | 'query', schema: Endpoint['query']) {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, object>; required?: string[] }
-  return Object.entries(properties).map(([name, property]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: property }))
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
 }

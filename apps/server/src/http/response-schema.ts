@@ -19,7 +19,12 @@ export function responseSchema(endpoint: Endpoint): JsonSchema {
 
 /** A zod schema as the JSON Schema of what is sent. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any', override: ({ jsonSchema }) => flattenNullable(jsonSchema) })
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: (part) => flattenNullable(part.jsonSchema),
+  })
   return json
 }
 
@@ -28,7 +33,13 @@ function flattenNullable(json: JsonSchema) {
   const options = json['anyOf']
   if (!Array.isArray(options) || options.length !== 2) return
   const [value, nothing] = options as [JsonSchema, JsonSchema]
-  if (nothing['type'] !== 'null' || typeof value['type'] !== 'string' || value['type'] === 'object' || value['type'] === 'array') return
+  if (
+    nothing['type'] !== 'null' ||
+    typeof value['type'] !== 'string' ||
+    value['type'] === 'object' ||
+    value['type'] === 'array'
+  )
+    return
   delete json['anyOf']
   Object.assign(json, value, { type: [value['type'], 'null'] })
 }

@@ -50,7 +50,11 @@ type Answer<E extends Endpoint> = E extends { file: string }
     : DataOf<E>
 
 /** Serves one endpoint of the contract; who may call it and what it takes and gives is said there. */
-export function route<const E extends Endpoint>({ http, deps }: App, endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>) {
+export function route<const E extends Endpoint>(
+  { http, deps }: App,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+) {
   http.route({
     method: endpoint.method,
     url: `/api/${endpoint.path}`,
@@ -101,7 +105,9 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
 function runOnce<T>(request: FastifyRequest, db: Db, run: (db: Db) => Promise<T> | T): Promise<T> | T {
   const key = request.headers['idempotency-key']
   if (request.method === 'GET' || typeof key !== 'string' || !request.actor) return run(db)
-  const fingerprint = createHash('sha256').update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`).digest('hex')
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
+    .digest('hex')
   return once(db, { actorId: request.actor.id, key: key.slice(0, 100), fingerprint }, run)
 }
 

@@ -13,7 +13,8 @@ export async function installSecurityHeaders(http: FastifyInstance, config: Pick
   })
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }

@@ -7,22 +7,27 @@ export type Job<T extends object> = { name: string; data?: T }
 
 export type Jobs = {
   /** Asks for a job in the transaction of the change that wants it: it runs if that commits, and only then. */
-  enqueue<T extends object>(tx: Db, job: Job<T>, data: T): Promise<void>
+  enqueue: <T extends object>(tx: Db, job: Job<T>, data: T) => Promise<void>
   /** Does jobs of this kind on this node. A job that throws is tried again, three times at growing intervals. */
-  work<T extends object>(job: Job<T>, run: (data: T) => Promise<void>): Promise<void>
+  work: <T extends object>(job: Job<T>, run: (data: T) => Promise<void>) => Promise<void>
   /** Asks for a job by the clock (cron, UTC), once for all nodes together. */
-  schedule<T extends object>(job: Job<T>, cron: string, data: T): Promise<void>
-  stop(): Promise<void>
+  schedule: <T extends object>(job: Job<T>, cron: string, data: T) => Promise<void>
+  stop: () => Promise<void>
 }
 
 /** Starts the job queue, which lives in the same database as everything else. */
 export async function startJobs(database: Database, log: FastifyBaseLogger): Promise<Jobs> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => database.execute(text, values?.length ? values : undefined) } })
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.execute(text, values?.length ? values : undefined) },
+  })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   return {
     async enqueue(tx, job, data) {
-      await boss.send(job.name, data, { ...retries, db: { executeSql: async (text, values) => rowsOf(await tx.execute(foreignSql(text, values))) } })
+      await boss.send(job.name, data, {
+        ...retries,
+        db: { executeSql: async (text, values) => rowsOf(await tx.execute(foreignSql(text, values))) },
+      })
     },
     async work<T extends object>(job: Job<T>, run: (data: T) => Promise<void>) {
       await boss.createQueue(job.name)

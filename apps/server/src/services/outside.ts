@@ -47,7 +47,11 @@ function problemOf(error: unknown): 'unreachable' | 'timeout' | 'private' {
 }
 
 /** Resolves names as usual, but refuses when any address is not public: checked here, so that it cannot change in between. */
-const publicLookup: typeof lookup = ((hostname: string, options: object, done: (error: Error | null, ...found: unknown[]) => void) => {
+const publicLookup: typeof lookup = ((
+  hostname: string,
+  options: object,
+  done: (error: Error | null, ...found: unknown[]) => void,
+) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error)
     if (addresses.some(({ address }) => isPrivate(address))) return done(new PrivateAddress(hostname))
@@ -58,10 +62,27 @@ const publicLookup: typeof lookup = ((hostname: string, options: object, done: (
 
 const reserved = new BlockList()
 for (const [network, bits] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
-  ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 4], ['240.0.0.0', 4],
-] as const) reserved.addSubnet(network, bits, 'ipv4')
-for (const [network, bits] of [['::', 127], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8], ['64:ff9b::', 96]] as const) reserved.addSubnet(network, bits, 'ipv6')
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  reserved.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+  ['64:ff9b::', 96],
+] as const)
+  reserved.addSubnet(network, bits, 'ipv6')
 
 function isPrivate(host: string): boolean {
   const family = isIP(host)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
 /** Seals what must not be readable in the database, such as authenticator secrets. */
-export type SecretBox = { seal(text: string): string; open(sealed: string): string }
+export type SecretBox = { seal: (text: string) => string; open: (sealed: string) => string }
 
 export function createSecretBox(key: string): SecretBox {
   const secret = createHash('sha256').update(key).digest()

@@ -9,8 +9,14 @@ import type { SecretBox } from '../services/secret-box.ts'
 type Given = { email: string; password?: string }
 
 /** Makes the first system admin of an empty network, from the settings or by asking at the terminal. */
-export async function createFirstAdmin(db: Db, box: SecretBox, { firstAdmin, networkName }: Pick<Config, 'firstAdmin' | 'networkName'>) {
-  const { email, password } = firstAdmin?.password ? { ...firstAdmin, password: firstAdmin.password } : await ask(firstAdmin)
+export async function createFirstAdmin(
+  db: Db,
+  box: SecretBox,
+  { firstAdmin, networkName }: Pick<Config, 'firstAdmin' | 'networkName'>,
+) {
+  const { email, password } = firstAdmin?.password
+    ? { ...firstAdmin, password: firstAdmin.password }
+    : await ask(firstAdmin)
   const secret = generateSecret()
   await createSystemAdmin(db, { email, password_hash: await hashPassword(password), totp_secret: box.seal(secret) })
   process.stdout.write(
@@ -19,7 +25,10 @@ export async function createFirstAdmin(db: Db, box: SecretBox, { firstAdmin, net
 }
 
 async function ask(given: Given | undefined): Promise<{ email: string; password: string }> {
-  if (!process.stdin.isTTY) throw new StartError('this network has no administrator yet. Set ADMIN_EMAIL and ADMIN_PASSWORD for the first start, or start it in a terminal.')
+  if (!process.stdin.isTTY)
+    throw new StartError(
+      'this network has no administrator yet. Set ADMIN_EMAIL and ADMIN_PASSWORD for the first start, or start it in a terminal.',
+    )
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     process.stdout.write('This network is empty. Who is its first system admin?\n')
@@ -31,7 +40,11 @@ async function ask(given: Given | undefined): Promise<{ email: string; password:
   }
 }
 
-async function askUntil(terminal: ReturnType<typeof createInterface>, question: string, isGood: (answer: string) => boolean): Promise<string> {
+async function askUntil(
+  terminal: ReturnType<typeof createInterface>,
+  question: string,
+  isGood: (answer: string) => boolean,
+): Promise<string> {
   while (true) {
     const answer = (await terminal.question(question)).trim()
     if (isGood(answer)) return answer

@@ -19,47 +19,61 @@ const admin = await server.as('system_admin')
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const knock = ({ method, path }: Endpoint, caller = server.stranger, cookies = {}) =>
-  caller.request({ method, url: `/api/${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`, cookies, ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }) })
+  caller.request({
+    method,
+    url: `/api/${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`,
+    cookies,
+    ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
+  })
 
 test('only these endpoints are public', () => {
   expect(endpoints.filter(({ access }) => access === 'public').map(nameOf)).toEqual(publicEndpoints)
 })
 
-describe.each(endpoints.filter(({ access }) => access !== 'public').map((e) => [nameOf(e), e] as const))('%s', (_name, e) => {
-  test('is closed to strangers, before anything else is looked at', async () => {
-    expect(await knock(e)).toMatchObject({ status: 401, response_code: 401, data: null })
-  })
+describe.each(endpoints.filter(({ access }) => access !== 'public').map((e) => [nameOf(e), e] as const))(
+  '%s',
+  (_name, e) => {
+    test('is closed to strangers, before anything else is looked at', async () => {
+      expect(await knock(e)).toMatchObject({ status: 401, response_code: 401, data: null })
+    })
 
-  test('is closed to a person who has not given the second factor', async () => {
-    if (e.access === 'half_session') return
-    const token = await openTestSession(server.db, member.user.id, 'half')
-    expect((await knock(e, server.stranger, { guildhall: token })).status).toBe(401)
-  })
+    test('is closed to a person who has not given the second factor', async () => {
+      if (e.access === 'half_session') return
+      const token = await openTestSession(server.db, member.user.id, 'half')
+      expect((await knock(e, server.stranger, { guildhall: token })).status).toBe(401)
+    })
 
-  test('is served to those who may', async () => {
-    const token = e.access === 'half_session' ? await openTestSession(server.db, admin.user.id, 'half') : undefined
-    const { status } = await knock(e, admin, token ? { guildhall: token } : {})
-    expect(status).not.toBe(401)
-    expect(status).not.toBe(403)
-    expect(status).toBeLessThan(500)
-  })
-})
+    test('is served to those who may', async () => {
+      const token = e.access === 'half_session' ? await openTestSession(server.db, admin.user.id, 'half') : undefined
+      const { status } = await knock(e, admin, token ? { guildhall: token } : {})
+      expect(status).not.toBe(401)
+      expect(status).not.toBe(403)
+      expect(status).toBeLessThan(500)
+    })
+  },
+)
 
-describe.each(endpoints.filter(({ access }) => isPermission(access)).map((e) => [nameOf(e), e] as const))('%s', (_name, e) => {
-  test('is closed to a member whose role lacks the permission, and opens with it', async () => {
-    const [role] = await server.db.insert(roles).values({ slug: `only-${crypto.randomUUID()}`, name: 'Only this' }).returning()
-    if (!role) throw new Error('no role')
-    const user = await aUser(server.db)
-    await server.db.delete(user_roles).where(eq(user_roles.user_id, user.id))
-    await server.db.insert(user_roles).values({ user_id: user.id, role_id: role.id })
+describe.each(endpoints.filter(({ access }) => isPermission(access)).map((e) => [nameOf(e), e] as const))(
+  '%s',
+  (_name, e) => {
+    test('is closed to a member whose role lacks the permission, and opens with it', async () => {
+      const [role] = await server.db
+        .insert(roles)
+        .values({ slug: `only-${crypto.randomUUID()}`, name: 'Only this' })
+        .returning()
+      if (!role) throw new Error('no role')
+      const user = await aUser(server.db)
+      await server.db.delete(user_roles).where(eq(user_roles.user_id, user.id))
+      await server.db.insert(user_roles).values({ user_id: user.id, role_id: role.id })
 
-    expect((await knock(e, await server.as(user))).status).toBe(403)
+      expect((await knock(e, await server.as(user))).status).toBe(403)
 
-    await server.db.insert(role_permissions).values({ role_id: role.id, permission: e.access })
-    const { status } = await knock(e, await server.as(user))
-    expect([401, 403]).not.toContain(status)
-  })
-})
+      await server.db.insert(role_permissions).values({ role_id: role.id, permission: e.access })
+      const { status } = await knock(e, await server.as(user))
+      expect([401, 403]).not.toContain(status)
+    })
+  },
+)
 
 test('a route that does not declare who may call it stops the start', async () => {
   const planted = endpoint({ method: 'GET', path: 'planted', access: 'session', data: z.null() })
@@ -67,5 +81,7 @@ test('a route that does not declare who may call it stops the start', async () =
   const fresh = await import('fastify').then(({ default: fastify }) => fastify())
   const { installGuard } = await import('../http/guard.ts')
   installGuard(fresh, server.deps)
-  expect(() => route({ http: fresh, deps: server.deps }, undeclared as typeof planted, () => null)).toThrow('GET /api/planted declares no access')
+  expect(() => route({ http: fresh, deps: server.deps }, undeclared as typeof planted, () => null)).toThrow(
+    'GET /api/planted declares no access',
+  )
 })

@@ -31,7 +31,8 @@ export async function anOrganization(db: Db, { hub_ids = [], ...given }: Partial
       })
       .returning(),
   )
-  if (hub_ids.length > 0) await db.insert(organization_hubs).values(hub_ids.map((hub_id) => ({ hub_id, organization_id: organization.id })))
+  if (hub_ids.length > 0)
+    await db.insert(organization_hubs).values(hub_ids.map((hub_id) => ({ hub_id, organization_id: organization.id })))
   return organization
 }
 
@@ -42,12 +43,21 @@ export async function aUser(db: Db, { roles: slugs = ['user'], managed_hub_ids =
   const user = one(
     await db
       .insert(users)
-      .values({ first_name: 'Person', last_name: `Number ${n}`, email: `person${n}@example.test`, status: 'active', is_first_login: false, ...given, organization_id })
+      .values({
+        first_name: 'Person',
+        last_name: `Number ${n}`,
+        email: `person${n}@example.test`,
+        status: 'active',
+        is_first_login: false,
+        ...given,
+        organization_id,
+      })
       .returning(),
   )
   const held = await db.select({ role_id: roles.id }).from(roles).where(inArray(roles.slug, slugs))
   await db.insert(user_roles).values(held.map(({ role_id }) => ({ role_id, user_id: user.id })))
-  if (managed_hub_ids.length > 0) await db.insert(hub_managers).values(managed_hub_ids.map((hub_id) => ({ hub_id, user_id: user.id })))
+  if (managed_hub_ids.length > 0)
+    await db.insert(hub_managers).values(managed_hub_ids.map((hub_id) => ({ hub_id, user_id: user.id })))
   return user
 }
 
@@ -76,7 +86,15 @@ export async function aQuickLink(db: Db, given: Partial<QuickLink> = {}) {
   return one(
     await db
       .insert(quick_links)
-      .values({ title: `Link ${n}`, url: `https://example.com/${n}`, icon: 'link', status: 'published', position: n, ...given, category_id })
+      .values({
+        title: `Link ${n}`,
+        url: `https://example.com/${n}`,
+        icon: 'link',
+        status: 'published',
+        position: n,
+        ...given,
+        category_id,
+      })
       .returning(),
   )
 }

@@ -22,7 +22,10 @@ async function clonePostgres(adminUrl: string): Promise<Database> {
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   const database = await openPostgres({ url: url.href, poolSize: 8, statementTimeoutMs: 15_000 })
-  return { ...database, close: () => database.close().then(() => administer(adminUrl, `drop database ${name} with (force)`)) }
+  return {
+    ...database,
+    close: () => database.close().then(() => administer(adminUrl, `drop database ${name} with (force)`)),
+  }
 }
 
 async function administer(adminUrl: string, statement: string) {

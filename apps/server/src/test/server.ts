@@ -26,11 +26,19 @@ export type Reply<T> = Envelope<T> & { status: number; headers: Record<string, u
 /** A caller with a session: somebody made for the test, or nobody. */
 export type Caller = {
   user: { id: string; organization_id: string | null }
-  call<const E extends Endpoint>(endpoint: E, input?: CallOf<E>, headers?: Record<string, string>): Promise<Reply<DataOf<E>>>
+  call<const E extends Endpoint>(
+    endpoint: E,
+    input?: CallOf<E>,
+    headers?: Record<string, string>,
+  ): Promise<Reply<DataOf<E>>>
   request(ask: Ask): Promise<Reply<unknown>>
 }
 
-export type TestServer = Server & { db: Db; as(who: Role | { id: string; organization_id: string | null }): Promise<Caller>; stranger: Caller }
+export type TestServer = Server & {
+  db: Db
+  as(who: Role | { id: string; organization_id: string | null }): Promise<Caller>
+  stranger: Caller
+}
 
 /** The whole server on a database of its own; it ends with the test file. */
 export async function testServer(environment: Record<string, string> = {}): Promise<TestServer> {
@@ -64,7 +72,11 @@ function caller({ http }: Server, user: Caller['user'], token?: string): Caller 
     user,
     request,
     call: (endpoint, input, headers = {}) => {
-      const { params, query, body } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }
+      const { params, query, body } = (input ?? {}) as {
+        params?: Record<string, unknown>
+        query?: Record<string, unknown>
+        body?: object
+      }
       return request({
         method: endpoint.method,
         url: `/api/${endpoint.path.replaceAll(/:(\w+)/g, (_, name) => String(params?.[name]))}`,

@@ -29,6 +29,7 @@ export const en = {
   'error.wrong_credentials': 'Email or password is not right.',
   'error.too_many_codes': 'Too many wrong codes. Please sign in again.',
   'error.enrolment_needed': 'This account has no authenticator yet. Ask an administrator to finish its set-up.',
-  'error.unexpected': 'Something went wrong on our side. Please try again; if it stays, tell us the number {{request_id}}.',
+  'error.unexpected':
+    'Something went wrong on our side. Please try again; if it stays, tell us the number {{request_id}}.',
   'error.busy': 'The server is restarting. Please try again in a moment.',
 } satisfies Record<string, string>

@@ -23,7 +23,9 @@ export const es: Record<ServerWord, string> = {
   'error.category_in_use': 'Esta categoría todavía tiene enlaces. Muévelos o elimínalos primero.',
   'error.wrong_credentials': 'El correo o la contraseña no son correctos.',
   'error.too_many_codes': 'Demasiados códigos incorrectos. Vuelve a iniciar sesión.',
-  'error.enrolment_needed': 'Esta cuenta aún no tiene autenticador. Pide a un administrador que termine su configuración.',
-  'error.unexpected': 'Algo salió mal de nuestro lado. Inténtalo de nuevo; si continúa, dinos el número {{request_id}}.',
+  'error.enrolment_needed':
+    'Esta cuenta aún no tiene autenticador. Pide a un administrador que termine su configuración.',
+  'error.unexpected':
+    'Algo salió mal de nuestro lado. Inténtalo de nuevo; si continúa, dinos el número {{request_id}}.',
   'error.busy': 'El servidor se está reiniciando. Inténtalo de nuevo en un momento.',
 }

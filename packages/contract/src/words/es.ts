@@ -26,7 +26,7 @@ export const es: ContractWords = {
   },
   role: {
     system_admin: 'Administrador del sistema',
-    organization_admin: 'Administrador de la organización',
+    organization_admin: 'Administrador de organización',
     eda_admin: 'Administrador de EDA',
     project_lead: 'Líder de proyecto',
     eda_only: 'Solo EDA',

@@ -14,7 +14,9 @@ export const users = pgTable(
     job_title: text('job_title').notNull().default(''),
     organization_id: uuid('organization_id').references(() => organizations.id),
     status: text('status', { enum: userStatuses }).notNull(),
-    language: text('language', { enum: ['en', 'es'] }).notNull().default('en'),
+    language: text('language', { enum: ['en', 'es'] })
+      .notNull()
+      .default('en'),
     time_zone: text('time_zone').notNull().default('America/Chicago'),
     password_hash: text('password_hash'),
     /** The authenticator's secret, sealed with the server's key. */

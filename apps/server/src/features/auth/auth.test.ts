@@ -31,7 +31,11 @@ describe('signing in', () => {
     const code = await codeOfStep(secret, currentStep())
     const second = await stranger.call(auth.verify, { body: { code } }, withCookie(tokenOf(first)))
     expect(second).toMatchObject({ status: 200, data: { is_login: true } })
-    expect((await stranger.call(auth.user, {}, withCookie(tokenOf(second)))).data).toMatchObject({ email, role: 'Member', is_member_agreement_completed: true })
+    expect((await stranger.call(auth.user, {}, withCookie(tokenOf(second)))).data).toMatchObject({
+      email,
+      role: 'Member',
+      is_member_agreement_completed: true,
+    })
   })
 
   test('says the same for a wrong password and for nobody', async () => {
@@ -52,15 +56,18 @@ describe('signing in', () => {
     const { email } = await anAccount()
     const halves = await Promise.all([1, 2].map(() => stranger.call(auth.login, { body: { email, password } })))
     const code = await codeOfStep(secret, currentStep())
-    const replies = await Promise.all(halves.map((half) => stranger.call(auth.verify, { body: { code } }, withCookie(tokenOf(half)))))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const replies = await Promise.all(
+      halves.map((half) => stranger.call(auth.verify, { body: { code } }, withCookie(tokenOf(half)))),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]))
   })
 
   test('ends the attempt after five wrong codes', async () => {
     const { email } = await anAccount()
     const half = withCookie(tokenOf(await stranger.call(auth.login, { body: { email, password } })))
     const statuses = []
-    for (let i = 0; i < 6; i++) statuses.push((await stranger.call(auth.verify, { body: { code: '000000' } }, half)).status)
+    for (let i = 0; i < 6; i++)
+      statuses.push((await stranger.call(auth.verify, { body: { code: '000000' } }, half)).status)
     expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 401])
   })
 

@@ -4,7 +4,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing is heavy on purpose; more at a time than this would starve everything else. */
 const mostAtOnce = 2
-let running = 0
+let free = mostAtOnce
 const waiting: (() => void)[] = []
 
 export const hashPassword = (password: string) => bounded(() => hash(password, cost))
@@ -20,12 +20,14 @@ let nobodys: Promise<string> | undefined
 const nobodysHash = () => (nobodys ??= hash('nobody has this password', cost))
 
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  while (running >= mostAtOnce) await new Promise<void>((go) => waiting.push(go))
-  running++
+  // Whoever finishes hands his place to the first in the queue, so it is not counted free in between.
+  if (free > 0) free--
+  else await new Promise<void>((go) => waiting.push(go))
   try {
     return await work()
   } finally {
-    running--
-    waiting.shift()?.()
+    const next = waiting.shift()
+    if (next) next()
+    else free++
   }
 }

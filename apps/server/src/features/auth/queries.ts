@@ -26,10 +26,18 @@ export const prepareSessionLookup = (db: Db) =>
       subscription_cancelled_at: organizations.subscription_cancelled_at,
       profile_status: organizations.profile_status,
       is_offline_payment: organizations.is_offline_payment,
-      role_slug: sql<string[]>`array(select ${roles.slug} from ${user_roles} join ${roles} on ${roles.id} = ${user_roles.role_id} where ${user_roles.user_id} = ${users.id} order by ${roles.slug})`,
-      permissions: sql<string[]>`array(select distinct ${role_permissions.permission} from ${user_roles} join ${role_permissions} on ${role_permissions.role_id} = ${user_roles.role_id} where ${user_roles.user_id} = ${users.id})`,
-      hub_ids: sql<string[]>`array(select ${organization_hubs.hub_id} from ${organization_hubs} where ${organization_hubs.organization_id} = ${users.organization_id})`,
-      managed_hub_ids: sql<string[]>`array(select ${hubs.id} from ${hub_managers} join ${hubs} on ${hubs.id} = ${hub_managers.hub_id} where ${hub_managers.user_id} = ${users.id})`,
+      role_slug: sql<
+        string[]
+      >`array(select ${roles.slug} from ${user_roles} join ${roles} on ${roles.id} = ${user_roles.role_id} where ${user_roles.user_id} = ${users.id} order by ${roles.slug})`,
+      permissions: sql<
+        string[]
+      >`array(select distinct ${role_permissions.permission} from ${user_roles} join ${role_permissions} on ${role_permissions.role_id} = ${user_roles.role_id} where ${user_roles.user_id} = ${users.id})`,
+      hub_ids: sql<
+        string[]
+      >`array(select ${organization_hubs.hub_id} from ${organization_hubs} where ${organization_hubs.organization_id} = ${users.organization_id})`,
+      managed_hub_ids: sql<
+        string[]
+      >`array(select ${hubs.id} from ${hub_managers} join ${hubs} on ${hubs.id} = ${hub_managers.hub_id} where ${hub_managers.user_id} = ${users.id})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -46,7 +54,11 @@ export const prepareSessionLookup = (db: Db) =>
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareSessionLookup>['execute']>>[number]
 
-export const touchSession = (db: Db, id: string) => db.update(sessions).set({ last_seen_at: sql`now()` }).where(eq(sessions.id, id))
+export const touchSession = (db: Db, id: string) =>
+  db
+    .update(sessions)
+    .set({ last_seen_at: sql`now()` })
+    .where(eq(sessions.id, id))
 
 export async function findAccount(db: Db, email: string) {
   const [account] = await db
@@ -61,7 +73,14 @@ export async function findAccountById(db: Db, id: string) {
   return account
 }
 
-type NewSession = { user_id: string; token_hash: string; kind: 'half' | 'full'; address: string; user_agent: string; expires_at: string }
+type NewSession = {
+  user_id: string
+  token_hash: string
+  kind: 'half' | 'full'
+  address: string
+  user_agent: string
+  expires_at: string
+}
 
 export const createSession = async (db: Db, session: NewSession) =>
   one(
@@ -72,7 +91,10 @@ export const createSession = async (db: Db, session: NewSession) =>
   )
 
 export const deleteSession = (db: Db, tokenHash: string) =>
-  db.delete(sessions).where(eq(sessions.token_hash, tokenHash)).returning({ user_id: sessions.user_id, kind: sessions.kind })
+  db
+    .delete(sessions)
+    .where(eq(sessions.token_hash, tokenHash))
+    .returning({ user_id: sessions.user_id, kind: sessions.kind })
 
 export const deleteExpiredSessions = (db: Db) => db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
 

@@ -54,6 +54,14 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 function actorOf(row: SessionRow): Actor {
   const { kind, last_seen_at: _, ...person } = row
-  const membership = row.membership_level === null ? null : { ...row, membership_level: row.membership_level, profile_status: row.profile_status ?? '', is_offline_payment: row.is_offline_payment ?? false }
+  const membership =
+    row.membership_level === null
+      ? null
+      : {
+          ...row,
+          membership_level: row.membership_level,
+          profile_status: row.profile_status ?? '',
+          is_offline_payment: row.is_offline_payment ?? false,
+        }
   return { ...person, ...standing(membership, new Date().toISOString().slice(0, 10)), is_half_session: kind === 'half' }
 }

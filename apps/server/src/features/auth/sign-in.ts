@@ -26,21 +26,41 @@ export async function signIn(db: Db, input: { email: string; password: string },
 
   const token = newToken()
   const expiresAt = inMinutes(halfSessionMinutes)
-  await createSession(db, { user_id: account.id, token_hash: hashToken(token), kind: 'half', expires_at: expiresAt, ...place(device) })
+  await createSession(db, {
+    user_id: account.id,
+    token_hash: hashToken(token),
+    kind: 'half',
+    expires_at: expiresAt,
+    ...place(device),
+  })
   return { token, expiresAt, state: stateOf(account, [], false) }
 }
 
 /** The second factor: ends the half-session and opens a full one under a new token. */
-export async function verifyCode(db: Db, box: SecretBox, actor: Actor, halfToken: string, code: string, device: Device): Promise<SignedIn> {
+export async function verifyCode(
+  db: Db,
+  box: SecretBox,
+  actor: Actor,
+  halfToken: string,
+  code: string,
+  device: Device,
+): Promise<SignedIn> {
   const account = await findAccountById(db, actor.id)
   const step = account?.totp_secret ? await stepOfCode(box.open(account.totp_secret), code) : null
-  if (!account || step === null || !(await takeCodeStep(db, account.id, step))) return refuseCode(db, actor, halfToken, device)
+  if (!account || step === null || !(await takeCodeStep(db, account.id, step)))
+    return refuseCode(db, actor, halfToken, device)
 
   const token = newToken()
   const expiresAt = inMinutes(absoluteHours * 60)
   await audited(db, { actor, origin: device }, async (tx, note) => {
     await deleteSession(tx, hashToken(halfToken))
-    const session = await createSession(tx, { user_id: account.id, token_hash: hashToken(token), kind: 'full', expires_at: expiresAt, ...place(device) })
+    const session = await createSession(tx, {
+      user_id: account.id,
+      token_hash: hashToken(token),
+      kind: 'full',
+      expires_at: expiresAt,
+      ...place(device),
+    })
     note({ action: 'auth.signed_in', subject_type: 'session', subject_id: session.id })
   })
   return { token, expiresAt, state: stateOf({ ...account, is_first_login: false }, actor.role_slug, true) }

@@ -11,13 +11,15 @@ export function demoRoutes(app: App) {
     const found = await listDemoAccounts(db)
     const offered = demoAccounts.flatMap((account) => found.filter(({ email }) => email === account.email))
     return {
-      accounts: await Promise.all(offered.map(async ({ totp_last_step, ...account }) => ({
-        email: account.email,
-        role: account.email.split('@')[0] ?? '',
-        name: `${account.first_name} ${account.last_name}`,
-        organization_name: account.organization_name,
-        code: await codeOfStep(demoSecret, Math.max(currentStep(), totp_last_step + 1)),
-      }))),
+      accounts: await Promise.all(
+        offered.map(async ({ totp_last_step, ...account }) => ({
+          email: account.email,
+          role: account.email.split('@')[0] ?? '',
+          name: `${account.first_name} ${account.last_name}`,
+          organization_name: account.organization_name,
+          code: await codeOfStep(demoSecret, Math.max(currentStep(), totp_last_step + 1)),
+        })),
+      ),
       password: demoPassword,
       code: await codeOfStep(demoSecret, currentStep()),
       code_expires_in_seconds: secondsLeft(),

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { search } from '../../db/page.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -13,6 +13,4 @@ export const listOrganizationNames = (db: Db, actor: Actor, typed: string | unde
     .orderBy(asc(organizations.name))
     .limit(50)
 
-const visibleTo = (actor: Actor) => (seesAll(actor) ? undefined : eq(organizations.id, actor.organization_id ?? nobody))
-
-const nobody = '00000000-0000-0000-0000-000000000000'
+const visibleTo = (actor: Actor) => (seesAll(actor) ? undefined : sql`${organizations.id} = ${actor.organization_id}`)

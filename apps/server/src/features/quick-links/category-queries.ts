@@ -8,12 +8,23 @@ import { conflict, found, InvalidField } from '../../http/errors.ts'
 const subject_type = 'quick_link_category'
 const nameTaken = { quick_link_categories_name_unique: ['name', 'taken'] } as const
 
-export const listCategories = (db: Db) => db.select(row).from(quick_link_categories).orderBy(asc(quick_link_categories.position), asc(quick_link_categories.name))
+export const listCategories = (db: Db) =>
+  db
+    .select(row)
+    .from(quick_link_categories)
+    .orderBy(asc(quick_link_categories.position), asc(quick_link_categories.name))
 
 export function createCategory(db: Db, author: Author, input: { name: string }) {
   return audited(db, author, async (tx, note) => {
     const position = sql`(select coalesce(max(c.position), 0) + 1 from ${quick_link_categories} c)`
-    const category = one(await telling(nameTaken, () => tx.insert(quick_link_categories).values({ ...input, position }).returning()))
+    const category = one(
+      await telling(nameTaken, () =>
+        tx
+          .insert(quick_link_categories)
+          .values({ ...input, position })
+          .returning(),
+      ),
+    )
     note({ action: 'quick_link_category.created', subject_type, subject_id: category.id, after: category })
     return { ...category, link_count: 0 }
   })
@@ -21,9 +32,17 @@ export function createCategory(db: Db, author: Author, input: { name: string }) 
 
 export function updateCategory(db: Db, author: Author, { id, name }: { id: string; name: string }) {
   return audited(db, author, async (tx, note) => {
-    const [before] = await tx.select(row).from(quick_link_categories).where(eq(quick_link_categories.id, id)).for('update')
+    const [before] = await tx
+      .select(row)
+      .from(quick_link_categories)
+      .where(eq(quick_link_categories.id, id))
+      .for('update')
     const { link_count } = found(before)
-    const after = one(await telling(nameTaken, () => tx.update(quick_link_categories).set({ name }).where(eq(quick_link_categories.id, id)).returning()))
+    const after = one(
+      await telling(nameTaken, () =>
+        tx.update(quick_link_categories).set({ name }).where(eq(quick_link_categories.id, id)).returning(),
+      ),
+    )
     note({ action: 'quick_link_category.updated', subject_type, subject_id: id, before, after })
     return { ...after, link_count }
   })
@@ -32,7 +51,11 @@ export function updateCategory(db: Db, author: Author, { id, name }: { id: strin
 /** Only an empty category can go, so that no link is lost by it. */
 export function deleteCategory(db: Db, author: Author, id: string) {
   return audited(db, author, async (tx, note) => {
-    const [before] = await tx.select(row).from(quick_link_categories).where(eq(quick_link_categories.id, id)).for('update')
+    const [before] = await tx
+      .select(row)
+      .from(quick_link_categories)
+      .where(eq(quick_link_categories.id, id))
+      .for('update')
     if (found(before).link_count > 0) throw conflict('error.category_in_use')
     await tx.delete(quick_link_categories).where(eq(quick_link_categories.id, id))
     note({ action: 'quick_link_category.deleted', subject_type, subject_id: id, before })
@@ -43,7 +66,8 @@ export function deleteCategory(db: Db, author: Author, id: string) {
 export function reorderCategories(db: Db, author: Author, ids: string[]) {
   return audited(db, author, async (tx, note) => {
     const held = await tx.select({ id: quick_link_categories.id }).from(quick_link_categories).for('update')
-    if (held.length !== ids.length || held.some(({ id }) => !ids.includes(id))) throw new InvalidField('ids', 'order_stale')
+    if (held.length !== ids.length || held.some(({ id }) => !ids.includes(id)))
+      throw new InvalidField('ids', 'order_stale')
     for (const [index, id] of ids.entries()) {
       await tx
         .update(quick_link_categories)

@@ -8,7 +8,9 @@ const atOnce = 5
 export async function runLinkCheck(db: Db, { ids }: { ids?: string[] }, options: { allowPrivate: boolean }) {
   const links = await listLinksToCheck(db, ids)
   for (let start = 0; start < links.length; start += atOnce) {
-    const visits = links.slice(start, start + atOnce).map(async (link) => saveLinkState(db, link, await problemOf(link.url, options)))
+    const visits = links
+      .slice(start, start + atOnce)
+      .map(async (link) => saveLinkState(db, link, await problemOf(link.url, options)))
     await Promise.all(visits)
   }
 }

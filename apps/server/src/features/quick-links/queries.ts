@@ -36,7 +36,12 @@ export function listQuickLinks(db: Db, actor: Actor, query: QuickLinkListQuery) 
 export function exportQuickLinks(db: Db, actor: Actor, query: QuickLinkListQuery): AsyncGenerator<QuickLink[]> {
   return inBatches([quick_links.title, quick_links.id], (after, limit) =>
     withCategory(db)
-      .where(and(filtered(actor, query), after((last: QuickLink) => [last.title, last.id])))
+      .where(
+        and(
+          filtered(actor, query),
+          after((last: QuickLink) => [last.title, last.id]),
+        ),
+      )
       .orderBy(asc(quick_links.title), asc(quick_links.id))
       .limit(limit),
   )
@@ -47,10 +52,22 @@ export async function findQuickLink(db: Db, actor: Actor, id: string): Promise<Q
   return found(link)
 }
 
-export async function createQuickLink(db: Db, jobs: Jobs, author: Author<Actor>, input: QuickLinkInput): Promise<QuickLink> {
+export async function createQuickLink(
+  db: Db,
+  jobs: Jobs,
+  author: Author<Actor>,
+  input: QuickLinkInput,
+): Promise<QuickLink> {
   const { id } = await audited(db, author, async (tx, note) => {
     const position = nextPosition(input.category_id)
-    const link = one(await telling(categoryGone, () => tx.insert(quick_links).values({ ...input, position }).returning()))
+    const link = one(
+      await telling(categoryGone, () =>
+        tx
+          .insert(quick_links)
+          .values({ ...input, position })
+          .returning(),
+      ),
+    )
     await jobs.enqueue(tx, checkLinks, { ids: [link.id] })
     note({ action: 'quick_link.created', subject_type, subject_id: link.id, after: link })
     return link
@@ -58,7 +75,12 @@ export async function createQuickLink(db: Db, jobs: Jobs, author: Author<Actor>,
   return findQuickLink(db, author.actor, id)
 }
 
-export async function updateQuickLink(db: Db, jobs: Jobs, author: Author<Actor>, { id, ...input }: QuickLinkInput & { id: string }): Promise<QuickLink> {
+export async function updateQuickLink(
+  db: Db,
+  jobs: Jobs,
+  author: Author<Actor>,
+  { id, ...input }: QuickLinkInput & { id: string },
+): Promise<QuickLink> {
   await audited(db, author, async (tx, note) => {
     const before = await lockQuickLink(tx, id)
     const isMoved = before.category_id !== input.category_id
@@ -68,7 +90,9 @@ export async function updateQuickLink(db: Db, jobs: Jobs, author: Author<Actor>,
       ...(isMoved ? { position: nextPosition(input.category_id) } : {}),
       ...(isRedirected ? ({ link_state: 'unchecked', link_problem: null, checked_at: null } as const) : {}),
     }
-    const after = one(await telling(categoryGone, () => tx.update(quick_links).set(change).where(eq(quick_links.id, id)).returning()))
+    const after = one(
+      await telling(categoryGone, () => tx.update(quick_links).set(change).where(eq(quick_links.id, id)).returning()),
+    )
     if (isRedirected) await jobs.enqueue(tx, checkLinks, { ids: [id] })
     note({ action: 'quick_link.updated', subject_type, subject_id: id, before, after })
   })
@@ -91,7 +115,8 @@ export function publishQuickLinks(db: Db, author: Author, ids: string[], status:
       .set({ status })
       .where(and(inArray(quick_links.id, ids), sql`${quick_links.status} <> ${status}`))
       .returning({ id: quick_links.id })
-    for (const { id } of changed) note({ action: `quick_link.${status}`, subject_type, subject_id: id, after: { status } })
+    for (const { id } of changed)
+      note({ action: `quick_link.${status}`, subject_type, subject_id: id, after: { status } })
     return { count: changed.length }
   })
 }
@@ -99,9 +124,16 @@ export function publishQuickLinks(db: Db, author: Author, ids: string[], status:
 /** Puts the links of a category into the order given; `ids` must name all that will be in it, or somebody was faster. */
 export function reorderQuickLinks(db: Db, author: Author, category_id: string, ids: string[]) {
   return audited(db, author, async (tx, note) => {
-    const [category] = await tx.select().from(quick_link_categories).where(eq(quick_link_categories.id, category_id)).for('update')
+    const [category] = await tx
+      .select()
+      .from(quick_link_categories)
+      .where(eq(quick_link_categories.id, category_id))
+      .for('update')
     found(category)
-    const held = await tx.select({ id: quick_links.id }).from(quick_links).where(eq(quick_links.category_id, category_id))
+    const held = await tx
+      .select({ id: quick_links.id })
+      .from(quick_links)
+      .where(eq(quick_links.category_id, category_id))
     if (held.some(({ id }) => !ids.includes(id))) throw new InvalidField('ids', 'order_stale')
     const moved = await tx
       .update(quick_links)
@@ -109,7 +141,12 @@ export function reorderQuickLinks(db: Db, author: Author, category_id: string, i
       .where(inArray(quick_links.id, ids))
       .returning({ id: quick_links.id })
     if (moved.length !== new Set(ids).size) throw new InvalidField('ids', 'order_stale')
-    note({ action: 'quick_link.reordered', subject_type: 'quick_link_category', subject_id: category_id, after: { ids } })
+    note({
+      action: 'quick_link.reordered',
+      subject_type: 'quick_link_category',
+      subject_id: category_id,
+      after: { ids },
+    })
     return null
   })
 }
@@ -130,7 +167,12 @@ export const listLinksToCheck = (db: Db, ids: string[] | undefined) =>
 export const saveLinkState = (db: Db, link: { id: string; url: string }, problem: string | null) =>
   db
     .update(quick_links)
-    .set({ link_state: problem === null ? 'ok' : 'broken', link_problem: problem, checked_at: sql`now()`, updated_at: quick_links.updated_at })
+    .set({
+      link_state: problem === null ? 'ok' : 'broken',
+      link_problem: problem,
+      checked_at: sql`now()`,
+      updated_at: quick_links.updated_at,
+    })
     .where(and(eq(quick_links.id, link.id), eq(quick_links.url, link.url)))
 
 const withCategory = (db: Db, total: SQL<number> = sql<number>`0`) =>
@@ -166,7 +208,9 @@ const filtered = (actor: Actor, query: QuickLinkListQuery) =>
 
 /** Those who write see all; the others what is published to them. */
 const visibleTo = (actor: Actor) =>
-  may(actor, 'quick_link_write') ? undefined : and(eq(quick_links.status, 'published'), visibleToAudience(quick_links.audience, actor))
+  may(actor, 'quick_link_write')
+    ? undefined
+    : and(eq(quick_links.status, 'published'), visibleToAudience(quick_links.audience, actor))
 
 async function lockQuickLink(tx: Db, id: string) {
   const [link] = await tx.select().from(quick_links).where(eq(quick_links.id, id)).for('update')

@@ -17,7 +17,11 @@ describe('a quick link', () => {
   test('is added at the end of its category', async () => {
     const first = await admin.call(quickLinks.create, { body: input })
     const second = await admin.call(quickLinks.create, { body: { ...input, title: 'SEMI' } })
-    expect(first).toMatchObject({ response_code: 200, message: 'Quick link added.', data: { title: 'IEEE', category_name: 'Standards' } })
+    expect(first).toMatchObject({
+      response_code: 200,
+      message: 'Quick link added.',
+      data: { title: 'IEEE', category_name: 'Standards' },
+    })
     expect(second.data.position).toBe(first.data.position + 1)
   })
 
@@ -25,18 +29,28 @@ describe('a quick link', () => {
     const reply = await admin.call(quickLinks.create, { body: { ...input, title: ' ', url: 'javascript:alert(1)' } })
     expect(reply).toMatchObject({
       response_code: 422,
-      errors: { title: ['Give the link a title.'], url: ['Write a full web address that starts with https:// or http://.'] },
+      errors: {
+        title: ['Give the link a title.'],
+        url: ['Write a full web address that starts with https:// or http://.'],
+      },
     })
   })
 
   test('speaks the language of the reader', async () => {
-    const reply = await admin.call(quickLinks.create, { body: { ...input, title: '' } }, { 'accept-language': 'es-MX,es;q=0.9' })
+    const reply = await admin.call(
+      quickLinks.create,
+      { body: { ...input, title: '' } },
+      { 'accept-language': 'es-MX,es;q=0.9' },
+    )
     expect(reply.message).toBe('Algunos campos necesitan un cambio.')
   })
 
   test('cannot be put into a category that is gone', async () => {
     const reply = await admin.call(quickLinks.create, { body: { ...input, category_id: crypto.randomUUID() } })
-    expect(reply).toMatchObject({ response_code: 422, errors: { category_id: ['This category no longer exists. Choose another one.'] } })
+    expect(reply).toMatchObject({
+      response_code: 422,
+      errors: { category_id: ['This category no longer exists. Choose another one.'] },
+    })
   })
 
   test('is added once, however often the same click arrives', async () => {
@@ -53,7 +67,12 @@ describe('a quick link', () => {
     const body = { ...input, id: link.id, title: 'New', category_id: link.category_id }
     expect((await admin.call(quickLinks.update, { body })).data.title).toBe('New')
     const [entry] = await db.select().from(audit).where(eq(audit.subject_id, link.id)).orderBy(desc(audit.id)).limit(1)
-    expect(entry).toMatchObject({ action: 'quick_link.updated', actor_id: admin.user.id, before: { title: 'Old' }, after: { title: 'New' } })
+    expect(entry).toMatchObject({
+      action: 'quick_link.updated',
+      actor_id: admin.user.id,
+      before: { title: 'Old' },
+      after: { title: 'New' },
+    })
   })
 
   test('that is not there answers 404 to every verb', async () => {
@@ -67,7 +86,9 @@ describe('a quick link', () => {
 describe('the audience', () => {
   test('of a link decides which members see it', async () => {
     const hub = await aHub(db)
-    const inside = await server.as(await aUser(db, { organization_id: (await anOrganization(db, { hub_ids: [hub.id] })).id }))
+    const inside = await server.as(
+      await aUser(db, { organization_id: (await anOrganization(db, { hub_ids: [hub.id] })).id }),
+    )
     const outside = await server.as('user')
     const link = await aQuickLink(db, { title: 'For the hub', audience: { levels: [], hubs: [hub.id], roles: [] } })
 
@@ -110,7 +131,10 @@ describe('the order', () => {
     const seen = await aQuickLink(db, { category_id: here.id })
     await aQuickLink(db, { category_id: here.id })
     const reply = await admin.call(quickLinks.reorder, { body: { category_id: here.id, ids: [seen.id] } })
-    expect(reply).toMatchObject({ response_code: 422, errors: { ids: ['Somebody changed this list meanwhile. Reload it and try again.'] } })
+    expect(reply).toMatchObject({
+      response_code: 422,
+      errors: { ids: ['Somebody changed this list meanwhile. Reload it and try again.'] },
+    })
   })
 
   test('of categories can be changed', async () => {
@@ -166,8 +190,14 @@ test('a link that leads nowhere is noticed by the check', async () => {
   expect((await admin.call(quickLinks.check, { body: { ids: [there.id, gone.id] } })).status).toBe(200)
   await vi.waitFor(
     async () => {
-      expect((await admin.call(quickLinks.show, { params: { id: there.id } })).data).toMatchObject({ link_state: 'ok', link_problem: null })
-      expect((await admin.call(quickLinks.show, { params: { id: gone.id } })).data).toMatchObject({ link_state: 'broken', link_problem: '404' })
+      expect((await admin.call(quickLinks.show, { params: { id: there.id } })).data).toMatchObject({
+        link_state: 'ok',
+        link_problem: null,
+      })
+      expect((await admin.call(quickLinks.show, { params: { id: gone.id } })).data).toMatchObject({
+        link_state: 'broken',
+        link_problem: '404',
+      })
     },
     { timeout: 10_000, interval: 200 },
   )

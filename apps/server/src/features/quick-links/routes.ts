@@ -1,7 +1,13 @@
 import { quickLinkCategories, quickLinks, type QuickLink } from '@guildhall/contract/quick-links'
 import { csvLines } from '../../http/csv.ts'
 import { route, type App } from '../../http/route.ts'
-import { createCategory, deleteCategory, listCategories, reorderCategories, updateCategory } from './category-queries.ts'
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  reorderCategories,
+  updateCategory,
+} from './category-queries.ts'
 import * as q from './queries.ts'
 
 export function quickLinkRoutes(app: App) {

@@ -14,7 +14,11 @@ export async function ensureBuiltInRoles(db: Db): Promise<void> {
       .values(roleSlugs.map((slug) => ({ slug, name: slug, is_built_in: true })))
       .onConflictDoNothing()
       .returning()
-    const granted = made.flatMap((role) => roleSlugs.filter((slug) => slug === role.slug).flatMap((slug) => startingPermissions[slug].map((permission) => ({ role_id: role.id, permission }))))
+    const granted = made.flatMap((role) =>
+      roleSlugs
+        .filter((slug) => slug === role.slug)
+        .flatMap((slug) => startingPermissions[slug].map((permission) => ({ role_id: role.id, permission }))),
+    )
     if (granted.length > 0) await tx.insert(role_permissions).values(granted)
   })
 }

@@ -38,7 +38,12 @@ export function exportUsers(db: Db, actor: Actor, query: UserListQuery): AsyncGe
       .select(row)
       .from(users)
       .leftJoin(organizations, eq(organizations.id, users.organization_id))
-      .where(and(where, after((last: UserRow) => [last.last_name, last.first_name, last.id])))
+      .where(
+        and(
+          where,
+          after((last: UserRow) => [last.last_name, last.first_name, last.id]),
+        ),
+      )
       .orderBy(...byName.ascending)
       .limit(limit),
   )
@@ -77,7 +82,9 @@ const row = {
   job_title: users.job_title,
   organization_id: users.organization_id,
   organization_name: organizations.name,
-  role_slug: sql<string[]>`array(select ${roles.slug} from ${user_roles} join ${roles} on ${roles.id} = ${user_roles.role_id} where ${user_roles.user_id} = ${users.id} order by ${roles.slug})`,
+  role_slug: sql<
+    string[]
+  >`array(select ${roles.slug} from ${user_roles} join ${roles} on ${roles.id} = ${user_roles.role_id} where ${user_roles.user_id} = ${users.id} order by ${roles.slug})`,
   status: users.status,
   is_2fa_enabled: sql<boolean>`${users.totp_secret} is not null`,
   last_sign_in_at: users.last_sign_in_at,
@@ -94,7 +101,8 @@ function filtered(db: Db, actor: Actor, query: UserListQuery): SQL | undefined {
   )
 }
 
-const visibleTo = (actor: Actor) => (seesAll(actor) ? undefined : sql`${users.organization_id} = ${actor.organization_id}`)
+const visibleTo = (actor: Actor) =>
+  seesAll(actor) ? undefined : sql`${users.organization_id} = ${actor.organization_id}`
 
 const withRole = (db: Db, slugs: string[]) =>
   db
@@ -106,6 +114,9 @@ const withRole = (db: Db, slugs: string[]) =>
 /** By name and email, or by the name of the organization. */
 function searched(db: Db, typed: string | undefined): SQL | undefined {
   if (!typed) return undefined
-  const inOrganization = db.select({ id: organizations.id }).from(organizations).where(search(organizations.search_text, typed))
+  const inOrganization = db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(search(organizations.search_text, typed))
   return or(search(users.search_text, typed), sql`${users.organization_id} = any(array(${inOrganization}))`)
 }

@@ -12,9 +12,16 @@ for (const [first_name, last_name] of [
   ['Ana', 'Abbott'],
   ['Zoe', 'Abbott'],
 ] as const)
-  await aUser(db, { first_name, last_name, email: `${first_name}.${last_name}@halden.test`, organization_id: organization.id, job_title: '=cmd' })
+  await aUser(db, {
+    first_name,
+    last_name,
+    email: `${first_name}.${last_name}@halden.test`,
+    organization_id: organization.id,
+    job_title: '=cmd',
+  })
 
-const names = async (query: Parameters<typeof admin.call<typeof users.list>>[1]) => (await admin.call(users.list, query)).data.map(({ name }) => name)
+const names = async (query: Parameters<typeof admin.call<typeof users.list>>[1]) =>
+  (await admin.call(users.list, query)).data.map(({ name }) => name)
 
 describe('the list of users', () => {
   test('sorts by last name, then first name, in both directions', async () => {
@@ -54,18 +61,23 @@ describe('the list of users', () => {
   })
 
   test('shows an organization admin only his own people', async () => {
-    const own = await server.as(await aUser(db, { roles: ['organization_admin'], organization_id: organization.id, last_name: 'Zuse' }))
+    const own = await server.as(
+      await aUser(db, { roles: ['organization_admin'], organization_id: organization.id, last_name: 'Zuse' }),
+    )
     expect((await own.call(users.list)).meta?.total).toBe(4)
     const other = await server.as('organization_admin')
     expect((await other.call(users.list)).meta?.total).toBe(1)
     expect((await other.call(users.list, { query: { organization_id: [organization.id] } })).data).toEqual([])
   })
 
-  test.each(['page=0', 'per_page=101', 'page=x', 'status=unheard_of', 'organization_id=1'])('refuses %s', async (query) => {
-    const reply = await admin.request({ method: 'GET', url: `/api/users/list?${query}` })
-    expect(reply.status).toBe(422)
-    expect(Object.keys(reply.errors ?? {})[0]).toContain(query.split('=')[0])
-  })
+  test.each(['page=0', 'per_page=101', 'page=x', 'status=unheard_of', 'organization_id=1'])(
+    'refuses %s',
+    async (query) => {
+      const reply = await admin.request({ method: 'GET', url: `/api/users/list?${query}` })
+      expect(reply.status).toBe(422)
+      expect(Object.keys(reply.errors ?? {})[0]).toContain(query.split('=')[0])
+    },
+  )
 })
 
 test('the export is a file with one line a person and no formula', async () => {

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import { readConfig, StartError } from '../config.ts'
+import { openDatabase, type Database, type Db } from '../db/db.ts'
+import { organizations } from '../db/schema/organizations.ts'
+import { users } from '../db/schema/users.ts'
+import { createSecretBox, secretKeyOf } from '../services/secret-box.ts'
+import { prepareNetwork } from '../setup/prepare-network.ts'
+import { growOrganizations, growRoles, growUsers } from './grown.ts'
+
+const batchSize = 100_000
+const usersPerOrganization = 100
+
+try {
+  await grow(readTarget())
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`The demo cannot grow: ${error.message}\n`)
+  process.exit(1)
+}
+
+function readTarget(): number {
+  const { values } = parseArgs({ options: { users: { type: 'string', default: '100000' } } })
+  const target = Number(values.users)
+  if (Number.isInteger(target) && target > 0 && target <= 5_000_000) return target
+  throw new StartError('--users takes a number up to 5000000.')
+}
+
+/** Adds made-up organizations and users to the demo network until it has this many users, for measurements. */
+async function grow(target: number) {
+  const config = readConfig()
+  if (!config.isDemo) throw new StartError('DEMO=0 is set, and made-up users do not belong in a real network.')
+  // Indexes of a million rows take longer than any request may.
+  const database = await openDatabase({
+    ...config,
+    database: config.database && { ...config.database, statementTimeoutMs: 0 },
+  })
+  try {
+    await prepareNetwork({ config, db: database.db, secretBox: createSecretBox(secretKeyOf(config)) })
+    await fill(database, target)
+  } finally {
+    await database.close()
+  }
+}
+
+async function fill({ db, execute }: Database, target: number) {
+  const started = Date.now()
+  const tell = (text: string) => process.stdout.write(`${text} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
+
+  const there = await db.$count(users)
+  if (there >= target) return tell(`There are ${there} users already`)
+  if (!(await isDemoNetwork(db))) throw new StartError('this database holds a network of its own, not the demo.')
+
+  await db.transaction(async (tx) => {
+    const organizationCount = Math.ceil(target / usersPerOrganization)
+    await tx.execute(growOrganizations(organizationCount))
+    await withoutIndexes(tx, async () => {
+      for (let from = there; from < target; from += batchSize) {
+        const to = Math.min(from + batchSize, target)
+        await tx.execute(growUsers(from, to, organizationCount))
+        await tx.execute(growRoles(from, to))
+        tell(`${to} users`)
+      }
+    })
+    tell('indexed')
+  })
+  await execute('vacuum analyze')
+  tell(`${await db.$count(users)} users in ${await db.$count(organizations)} organizations`)
+}
+
+async function isDemoNetwork(db: Db): Promise<boolean> {
+  return (await db.$count(users, eq(users.email, 'system_admin@demo.guildhall.test'))) > 0
+}
+
+/** Builds the indexes of the users once, after the rows are there: several times faster than row by row. */
+async function withoutIndexes(db: Db, insert: () => Promise<void>) {
+  const found = await db.execute(
+    sql`select indexname as name, indexdef as definition from pg_indexes where tablename = 'users' and indexdef like 'CREATE INDEX %'`,
+  )
+  const indexes = (found as unknown as { rows: { name: string; definition: string }[] }).rows
+  for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`)
+  await insert()
+  await db.execute(sql`set local maintenance_work_mem = '256MB'`)
+  for (const { definition } of indexes) await db.execute(sql.raw(definition))
+}

@@ -1,0 +1,56 @@
+import { sql, type SQL } from 'drizzle-orm'
+import * as words from './grown-words.ts'
+
+// Everything follows from the row's number, so that the same call makes the same network.
+const numbered = (from: number, to: number) => sql`generate_series(${sql.raw(`${from + 1}, ${to}`)}) n`
+
+/** A number that looks random but hangs on `n` alone; another salt gives another one. */
+const dice = (salt: number) => sql`abs(hashint8extended(n, ${sql.raw(String(salt))}) % 1000000007)`
+
+const oneOf = (choices: string, index: SQL) => {
+  const list = choices.trim().split(/\s+/)
+  return sql`(${sql.raw(`array['${list.join("','")}']`)})[1 + (${index}) % ${sql.raw(String(list.length))}]`
+}
+
+const organizationName = sql`${oneOf(words.organizationPlaces, sql`n`)} || ' ' || ${oneOf(words.organizationThings, sql`n / 50`)} || ' ' || ${oneOf(words.organizationTrades, sql`n / 2500`)}`
+const organizationKey = sql`md5('organization/' || n)::uuid`
+const userKey = sql`md5('user/' || n)::uuid`
+
+export const growOrganizations = (count: number) => sql`
+  insert into organizations (id, name, legal_name, type, status, website, email_domains, city, region, membership_level,
+    agreement_signed_at, paid_through, profile_status, created_at)
+  select ${organizationKey}, name, name || ', Inc.', ${oneOf('industry industry industry academic non_profit', dice(1))}, 'active',
+    'https://www.' || domain, array[domain], ${oneOf('Madison Dayton Albany Boise Tempe Austin Duluth Hillsboro', dice(2))}, '',
+    ${oneOf('principal associate associate startup startup academic', dice(3))},
+    now() - interval '1 day' * (40 + ${dice(4)} % 1000), current_date + (${dice(5)} % 365)::int, 'published',
+    now() - interval '1 minute' * (${dice(6)} % 1500000)
+  from ${numbered(0, count)}, lateral (select ${organizationName} as name) named,
+    lateral (select lower(replace(name, ' ', '')) || '.test' as domain) placed
+  on conflict do nothing`
+
+/** Eight last names are as common as one in a hundred, the other 3,200 about one in 3,500. */
+const lastName = sql`case when n % 100 < 8 then ${oneOf(words.commonLastNames, sql`n % 100`)}
+  else ${oneOf(words.lastNameStems, dice(7))} || ${oneOf(words.lastNameEndings, dice(8))} end`
+
+/** The members of an organization are scattered over the table, as those who join over the years are. */
+export const growUsers = (from: number, to: number, organizationCount: number) => sql`
+  insert into users (id, first_name, last_name, email, job_title, organization_id, status, language, totp_secret,
+    is_first_login, last_sign_in_at, created_at)
+  select ${userKey}, first_name, last_name, fold(first_name || '.' || last_name) || n || '@' || organization.email_domains[1],
+    ${oneOf('Engineer Technician Manager Analyst Scientist Buyer Director Designer', dice(9))}, organization.id, person.status, 'en',
+    case when has_been_here then 'none' end, not has_been_here,
+    case when has_been_here then now() - interval '1 second' * (${dice(10)} % 12000000) end,
+    now() - interval '1 second' * (${dice(11)} % 94000000)
+  from ${numbered(from, to)}
+    cross join lateral (select ${oneOf(words.firstNames, dice(12))} as first_name, ${lastName} as last_name, ${statusOf(dice(13))} as status) person
+    cross join lateral (select person.status in ('active', 'deactivated') and n % 7 > 0 as has_been_here) history
+    join organizations organization on organization.id = md5('organization/' || 1 + ${dice(14)} % ${sql.raw(String(organizationCount))})::uuid`
+
+export const growRoles = (from: number, to: number) => sql`
+  insert into user_roles (user_id, role_id)
+  select ${userKey}, roles.id from ${numbered(from, to)} join roles on roles.slug = ${roleOf(dice(15))}`
+
+const statusOf = (die: SQL) =>
+  sql`case when ${die} % 100 < 86 then 'active' else ${oneOf('invited invited invited deactivated deactivated unverified pending_approval rejected', die)} end`
+const roleOf = (die: SQL) =>
+  sql`case when ${die} % 100 < 86 then 'user' else ${oneOf('organization_admin organization_admin project_lead project_lead eda_only eda_support hub_manager', die)} end`

@@ -1,0 +1,22 @@
+import type { UserDetails } from '@guildhall/contract/auth'
+import { has } from '@guildhall/contract/policy'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../ui/banner.tsx'
+import { useRoleName } from './role-name.ts'
+
+/** What a person has to know on every page, over the running head. */
+export function Banners({ person }: { person: UserDetails }) {
+  const { t } = useTranslation('shell')
+  const role = useRoleName(person)
+  const profilePending =
+    has(person, 'organization_admin') &&
+    person.is_organization_profile_pending &&
+    !person.organization_subscription_cancel
+  return (
+    <>
+      {person.is_impersonate && <Banner kind="mask">{t('banner.impersonating', { name: person.name, role })}</Banner>}
+      {person.is_subscription_expired && <Banner kind="bad">{t('banner.expired')}</Banner>}
+      {profilePending && <Banner kind="warn">{t('banner.profile_pending')}</Banner>}
+    </>
+  )
+}

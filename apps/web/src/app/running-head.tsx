@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { Page } from '../lib/pages.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { pages } from './features.ts'
+import { menuPageOf } from './menu.ts'
+import { PreferencesMenu } from './preferences-menu.tsx'
+
+/** Where you are on the left, preferences on the right; phones have the top bar instead. */
+export function RunningHead({ page }: { page: Page | undefined }) {
+  return (
+    <div className="hidden h-12 items-center justify-between gap-2 pr-[calc(var(--gutter)-8px)] pl-(--gutter) lg:flex">
+      <Breadcrumbs items={useCrumbs(page)} />
+      <PreferencesMenu />
+    </div>
+  )
+}
+
+/** The group, the page of the menu, and the page itself where it lies below. */
+function useCrumbs(page: Page | undefined) {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const above = menuPageOf(pages, pathname)
+  const group = above?.menu?.group
+  return [
+    ...(group && group !== 'top' ? [{ label: t(`menu.${group}`) }] : []),
+    ...(above && above !== page ? [{ label: t(`page.${above.title}`), to: above.path }] : []),
+    { label: t(`page.${page?.title ?? 'not_found'}`) },
+  ]
+}

@@ -1,0 +1,95 @@
+import type { UserDetails } from '@guildhall/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { decidePage, type Page } from '../lib/pages.ts'
+import { userQuery } from '../lib/session.ts'
+import { clearRedirect, useAuth, useImpersonation, useUserDetails } from '../lib/stores.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { FullPageLoader } from '../ui/loader.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
+import { applyNonce } from '../ui/nonce.ts'
+import { TooltipProvider } from '../ui/tooltip.tsx'
+import { AccessDenied } from './access-denied.tsx'
+import { Banners } from './banners.tsx'
+import { useCurrentPage } from './current-page.ts'
+import { RunningHead } from './running-head.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { ToSignIn } from './to-sign-in.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+applyNonce()
+
+/** Around every page for people who are signed in; strangers are sent to the sign-in page. */
+export function Shell({ children }: { children?: ReactNode }) {
+  const loggedIn = useAuth((state) => state.loggedIn)
+  const { person, error, retry } = usePerson(loggedIn)
+  const [wasLoggedIn] = useState(loggedIn)
+
+  if (!loggedIn) return <ToSignIn remember={!wasLoggedIn} />
+  if (person) return <Frame person={person}>{children}</Frame>
+  if (!error) return <FullPageLoader />
+  return (
+    <main className="grid min-h-dvh place-content-center px-(--gutter)">
+      <ErrorState error={error} onRetry={retry} />
+    </main>
+  )
+}
+
+/** Reads who is signed in once, and copies the answer to the store that the whole portal looks at. */
+function usePerson(loggedIn: boolean) {
+  const { data, error, refetch } = useQuery({ ...userQuery, enabled: loggedIn })
+  const person = useUserDetails((state) => state.userDetails)
+  useEffect(() => {
+    if (!loggedIn || !data) return
+    useUserDetails.setState({ userDetails: data })
+    useImpersonation.setState({ is_impersonate: data.is_impersonate })
+    // Whoever is here has arrived, by the stored redirect or without it.
+    clearRedirect()
+  }, [loggedIn, data])
+  return { person, error, retry: () => void refetch() }
+}
+
+function Frame({ person, children }: { person: UserDetails; children?: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const page = useCurrentPage()
+  const loading = useNavigation().state === 'loading'
+  useDocumentTitle(page?.title)
+  useHeadingFocus()
+  return (
+    <TooltipProvider>
+      <a
+        href="#content"
+        className="sr-only z-80 rounded-m bg-inverse px-4 py-2 text-on-inverse focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('skip')}
+      </a>
+      <div className="min-h-dvh lg:flex">
+        <Sidebar person={person} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar />
+          <Banners person={person} />
+          <RunningHead page={page} />
+          <main
+            id="content"
+            tabIndex={-1}
+            aria-busy={loading}
+            className="flex flex-1 flex-col px-(--gutter) pt-4 pb-16 outline-none lg:pt-2.5"
+          >
+            {children ?? (page && <Guarded page={page} person={person} />)}
+          </main>
+        </div>
+      </div>
+      <MessageDialog />
+      <ScrollRestoration />
+    </TooltipProvider>
+  )
+}
+
+function Guarded({ page, person }: { page: Page; person: UserDetails }) {
+  const decision = decidePage(person, page)
+  return decision.granted ? <Outlet /> : <AccessDenied access={page.access} obstacles={decision.obstacles} />
+}

@@ -1,0 +1,105 @@
+import type { UserDetails } from '@guildhall/contract/auth'
+import { has } from '@guildhall/contract/policy'
+import { ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import type { MenuFolder, MenuGroup } from '../lib/pages.ts'
+import { useSidebar, wideScreen } from '../lib/stores.ts'
+import { cx } from '../ui/cx.ts'
+import { pages } from './features.ts'
+import { buildMenu, type MenuPage, menuPageOf, type MenuSection } from './menu.ts'
+import { menuIcons } from './menu-icons.ts'
+
+export function SidebarMenu({ person }: { person: UserDetails }) {
+  const { t } = useTranslation('shell')
+  return (
+    <nav aria-label={t('menu.label')} className="flex-1 overflow-y-auto px-3 pt-1 pb-4 [scrollbar-width:thin]">
+      {buildMenu(pages, person).map((section) => (
+        <Section key={section.group} section={section} person={person} />
+      ))}
+    </nav>
+  )
+}
+
+function Section({ section: { group, entries }, person }: { section: MenuSection; person: UserDetails }) {
+  const id = useId()
+  const label = useGroupLabel(group, person)
+  return (
+    <>
+      {label && (
+        <h2
+          id={id}
+          className="flex items-center gap-2.5 px-3 pt-4 pb-[7px] text-[15px] leading-none font-[440] tracking-normal text-ink-3 italic after:h-px after:flex-1 after:bg-rule"
+        >
+          {label}
+        </h2>
+      )}
+      <ul aria-labelledby={label ? id : undefined}>
+        {entries.map((entry) => (
+          <li key={entry.kind === 'page' ? entry.page.path : entry.folder}>
+            {entry.kind === 'page' ? <Entry page={entry.page} /> : <Folder folder={entry.folder} pages={entry.pages} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What belongs to members is, for a member, his own organization's. */
+function useGroupLabel(group: MenuGroup, person: UserDetails): string | null {
+  const { t } = useTranslation('shell')
+  if (group === 'top') return null
+  const seesAll = has(person, 'system_admin') || has(person, 'eda_admin')
+  if (group === 'members' && !seesAll && person.organization_name) return person.organization_name
+  return t(`menu.${group}`)
+}
+
+function Folder({ folder, pages: inside }: { folder: MenuFolder; pages: MenuPage[] }) {
+  const { t } = useTranslation('shell')
+  const current = useCurrentEntry()
+  const Icon = menuIcons[folder]
+  return (
+    // Opens by itself where the current page lies inside, so that it is never out of sight.
+    <details className="group/folder" open={inside.some((page) => page === current)}>
+      <summary className={cx(entryLook, 'list-none select-none [&::-webkit-details-marker]:hidden')}>
+        <Icon className="size-4 text-ink-3" />
+        {t(`menu.${folder}`)}
+        <ChevronRight className="ml-auto size-3.5 text-ink-3 transition-transform group-open/folder:rotate-90" />
+      </summary>
+      <ul className="ml-[19px] border-l border-rule-2 pl-2">
+        {inside.map((page) => (
+          <li key={page.path}>
+            <Entry page={page} nested />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Entry({ page, nested = false }: { page: MenuPage; nested?: boolean }) {
+  const { t } = useTranslation('shell')
+  const current = useCurrentEntry() === page
+  const Icon = menuIcons[page.menu.icon]
+  return (
+    <Link
+      to={page.path}
+      aria-current={current ? 'page' : undefined}
+      onClick={() => !wideScreen.matches && useSidebar.setState({ open: false })}
+      className={cx(entryLook, current && currentLook, nested && 'text-[13.5px]')}
+    >
+      {!nested && <Icon className={cx('size-4', current ? 'text-accent' : 'text-ink-3')} />}
+      {t(`page.${page.title}`)}
+    </Link>
+  )
+}
+
+function useCurrentEntry() {
+  return menuPageOf(pages, useLocation().pathname)
+}
+
+const entryLook =
+  'relative flex min-h-[31px] items-center gap-[11px] rounded-m py-1 pr-2.5 pl-3 text-[14px] leading-[1.3] text-ink-2 hover:bg-ink/6 hover:text-ink'
+const currentLook =
+  'bg-nav-on font-[620] text-ink before:absolute before:inset-y-[5px] before:-left-3 before:w-[3px] before:rounded-r-[2px] before:bg-accent'

@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/form/input.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { signIn } from './api.ts'
+import { DemoPanel } from './demo-panel.tsx'
+import { Door } from './door.tsx'
+import { fieldError } from './field-error.ts'
+import { useTask } from './use-task.ts'
+
+export default function SignIn() {
+  const { t } = useTranslation('auth')
+  const { run, busy, error } = useTask(signIn)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  // First where typing begins, then where something is wrong.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(error ? '[aria-invalid]' : 'input')?.focus()
+  }, [error])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(email.trim(), password)
+  }
+
+  const emailError = fieldError(error, 'email')
+  // Whatever is not about the email stands at the password: a wrong pair must not tell which half was wrong.
+  const passwordError = fieldError(error, 'password') ?? (emailError ? undefined : error?.message)
+
+  return (
+    <Door title={t('sign_in.title')} artTitle={t('art.sign_in_title')} artText={t('art.sign_in_text')}>
+      <form ref={form} noValidate onSubmit={submit} className="mt-[22px] grid gap-[18px]">
+        <Field label={t('sign_in.email')} error={emailError}>
+          <Input
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            className="h-[42px]"
+          />
+        </Field>
+        <Field label={t('sign_in.password')} error={passwordError}>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            className="[&>input]:h-[42px]"
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="l" busy={busy}>
+          {t('sign_in.submit')}
+        </Button>
+      </form>
+      <DemoPanel />
+    </Door>
+  )
+}

@@ -1,0 +1,124 @@
+import { word } from '@guildhall/contract/validation'
+import { z } from 'zod'
+import type { Search } from '../../ui/form/use-search.ts'
+import type { FormFile, Upload } from '../../ui/form/use-uploads.ts'
+
+const DemoFile = z.object({ id: z.string(), name: z.string(), size: z.number() })
+
+/** What the demo form edits: one field of every kind. */
+export const DemoEvent = z
+  .object({
+    title: z.string().trim().min(1).max(60),
+    type: z.enum(['assembly', 'workshop', 'visit']),
+    contact: z.email(),
+    website: z.url().or(z.literal('')),
+    summary: z.string().max(160),
+    starts_at: z.iso.datetime(),
+    ends_at: z.iso.datetime(),
+    time_zone: z.string(),
+    closes_on: z.iso.date().nullable(),
+    place: z.enum(['here', 'online', 'both']),
+    capacity: z.number().min(186).max(500).nullable(),
+    waitlist: z.boolean(),
+    access: z.enum(['members', 'guests', 'public']),
+    hubs: z.array(z.string()).max(3),
+    host: z.string().nullable(),
+    cover: DemoFile.nullable(),
+    slides: z.array(DemoFile),
+    agenda: z.string(),
+    password: z.string().min(1, word('password_needed')),
+    code: z.string().regex(/^\d{6}$/, word('code_invalid')),
+    agreed: z.boolean(),
+  })
+  .refine((event) => event.starts_at < event.ends_at, { path: ['ends_at'], message: word('invalid') })
+type DemoInput = z.input<typeof DemoEvent>
+
+export const filled: DemoInput = {
+  title: 'Winter assembly 2026',
+  type: 'assembly',
+  contact: 'assembly@meridian.example',
+  website: 'https://meridian.example/assembly',
+  summary:
+    'The year in numbers, the shuttle runs of spring, and an afternoon of working tables by hub. Bring one problem you could not solve alone.',
+  starts_at: '2026-12-03T20:00:00.000Z',
+  ends_at: '2026-12-03T23:30:00.000Z',
+  time_zone: 'America/Chicago',
+  closes_on: '2026-11-27',
+  place: 'here',
+  capacity: 200,
+  waitlist: true,
+  access: 'guests',
+  hubs: ['photonics', 'rf'],
+  host: 'northfield',
+  cover: { id: 'cover', name: 'wafer-assembly-cover.png', size: 412_000 },
+  slides: [{ id: 'slides', name: 'year-in-numbers.pdf', size: 2_640_000 }],
+  agenda:
+    '14:00 Opening, and the year in numbers\n14:30 What the spring shuttle taught us about co-packaged optics\n15:45 Working tables by hub',
+  password: 'a long sentence',
+  code: '492186',
+  agreed: true,
+}
+
+/** Fields hold null, or nothing, before somebody fills them. */
+export const empty = {
+  title: '',
+  type: null,
+  contact: '',
+  website: '',
+  summary: '',
+  starts_at: null,
+  ends_at: null,
+  time_zone: 'America/Chicago',
+  closes_on: null,
+  place: null,
+  capacity: null,
+  waitlist: false,
+  access: null,
+  hubs: [],
+  host: null,
+  cover: null,
+  slides: [],
+  agenda: '',
+  password: '',
+  code: '',
+  agreed: false,
+}
+
+export const hubs = [
+  { value: 'photonics', label: 'Great Lakes Photonics' },
+  { value: 'rf', label: 'RF and Power' },
+  { value: 'packaging', label: 'Advanced Packaging' },
+  { value: 'quantum', label: 'Quantum Devices' },
+  { value: 'sensors', label: 'Sensors' },
+  { value: 'design', label: 'Design Enablement' },
+  { value: 'workforce', label: 'Workforce' },
+  { value: 'metrology', label: 'Metrology' },
+  { value: 'materials', label: 'Materials' },
+]
+
+export const hosts = [
+  { value: 'northfield', label: 'Northfield State University', note: 'Great Hall, 400 Foundry Lane' },
+  { value: 'lakeshore', label: 'Lakeshore Foundry', note: 'Founding member' },
+  { value: 'ridge', label: 'Ridge Photonics', note: 'Principal member' },
+  { value: 'cascade', label: 'Cascade Test and Assembly' },
+  { value: 'ember', label: 'Ember Design Studio' },
+]
+
+/** A stand-in for a server that takes its time. */
+export const searchHosts: Search = async (text) => {
+  await pause(400)
+  if (text === 'fail') throw new Error(text)
+  return hosts.filter((host) => host.label.toLowerCase().includes(text.toLowerCase()))
+}
+
+/** A stand-in for an upload that can be watched. */
+export const uploadSlowly: Upload = async (file, onProgress, signal) => {
+  for (let share = 0; share < 1 && !signal.aborted; share += 0.05) {
+    onProgress(share)
+    await pause(80)
+  }
+  const stored: FormFile = { id: crypto.randomUUID(), name: file.name, size: file.size }
+  return stored
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,66 @@
+import type { UserDetails } from '@guildhall/contract/auth'
+import { decide } from '@guildhall/contract/policy'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/session.ts'
+import { useUserDetails } from '../../lib/stores.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { figuresQuery } from './api.ts'
+import { Figures } from './figures.tsx'
+import { LevelChart } from './level-chart.tsx'
+import { LinkList } from './link-list.tsx'
+
+export default function Home() {
+  const person = useUserDetails((state) => state.userDetails)
+  return person && <Dashboard person={person} />
+}
+
+function Dashboard({ person }: { person: UserDetails }) {
+  const { t } = useTranslation('home')
+  const figures = useQuery(figuresQuery)
+  const maySeeLinks = useMay('quick_link_read')
+  const hasFigures = figures.data !== undefined && Object.keys(figures.data).length > 0
+  const hasMain = hasFigures || !figures.isSuccess
+
+  return (
+    <>
+      <PageHeader title={t(`greeting.${partOfDay()}`, { name: person.first_name })} lede={useLede(person)} />
+      <div className="grid gap-y-8 xl:flex">
+        {hasMain && (
+          <div className="min-w-0 flex-1">
+            {figures.isPending && <Skeleton className="h-28" />}
+            {figures.isError && <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />}
+            {figures.data && <Figures figures={figures.data} />}
+            {figures.data?.pie_chart && <LevelChart levels={figures.data.pie_chart} />}
+          </div>
+        )}
+        {maySeeLinks && (
+          <div className={hasMain ? 'xl:ml-7 xl:w-[360px] xl:border-l xl:border-rule xl:pl-7' : 'max-w-[720px] flex-1'}>
+            <LinkList />
+          </div>
+        )}
+      </div>
+      {!hasMain && !maySeeLinks && <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
+    </>
+  )
+}
+
+/** What still keeps the person's organization outside, else where he belongs. */
+function useLede(person: UserDetails): string {
+  const { t } = useTranslation(['home', 'contract'])
+  const decision = decide(person, 'chat')
+  const missing = decision.granted
+    ? []
+    : decision.obstacles.filter((each) => each === 'agreement' || each === 'payment')
+  if (missing.length > 0) return missing.map((each) => t(`contract:obstacle.${each}`)).join(' ')
+  const { organization_name: organization, network_name: network } = person
+  return organization ? t('of_organization', { organization, network }) : network
+}
+
+function partOfDay(hour = new Date().getHours()): 'morning' | 'afternoon' | 'evening' {
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}

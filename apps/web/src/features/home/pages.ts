@@ -1,0 +1,18 @@
+import type { home } from '@guildhall/contract/home'
+import type { Feature } from '../../lib/pages.ts'
+
+export const homeFeature: Feature = {
+  name: 'home',
+  words: { en: () => import('./words/en.ts'), es: () => import('./words/es.ts') },
+  pages: [
+    {
+      path: '/home',
+      access: 'session' satisfies typeof home.figures.access,
+      title: 'home',
+      menu: { group: 'top', icon: 'home', order: 10 },
+      skipsPermission: true,
+      open: true,
+      load: () => import('./home.tsx'),
+    },
+  ],
+}

@@ -1,0 +1,47 @@
+import type { QuickLink } from '@guildhall/contract/quick-links'
+import { Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatExact, formatWhen } from '../../lib/format.ts'
+import { Status } from '../../ui/status.tsx'
+import { useAudienceList } from './audience.ts'
+
+/** What those who manage links should know at a glance: drafts, who is left out, and what no longer works. */
+export function LinkMarks({ link }: { link: QuickLink }) {
+  const { t } = useTranslation('quick-links')
+  const audience = useAudienceList(link.audience)
+  if (link.status !== 'draft' && link.link_state !== 'broken' && !audience) return null
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-small">
+      {link.status === 'draft' && <Status kind="not_begun">{t('mark.draft')}</Status>}
+      {link.link_state === 'broken' && <BrokenMark link={link} />}
+      {audience && (
+        <span className="inline-flex min-w-0 items-center gap-1.5 text-ink-2">
+          <Users aria-hidden className="size-3.5 text-ink-3" />
+          <span className="truncate">{t('audience.only', { list: audience })}</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Why a link counts as broken, and when that was seen. */
+export function BrokenMark({ link }: { link: QuickLink }) {
+  const { t, i18n } = useTranslation('quick-links')
+  const problem = useProblem(link.link_problem)
+  if (!link.checked_at) return <Status kind="needs">{t('mark.broken', { problem })}</Status>
+  const when = formatWhen(link.checked_at, i18n.language)
+  return (
+    <span title={formatExact(link.checked_at, i18n.language)} className="relative z-1">
+      <Status kind="needs">{t('mark.broken_when', { problem, when })}</Status>
+    </span>
+  )
+}
+
+/** A number such as 404 speaks for itself; the others are said in words. */
+function useProblem(problem: string | null): string {
+  const { t } = useTranslation('quick-links')
+  const known = problems.find((each) => each === problem)
+  return known ? t(`problem.${known}`) : (problem ?? t('problem.unreachable'))
+}
+
+const problems = ['unreachable', 'timeout', 'private', 'redirects'] as const

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { FolderPlus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SearchInput } from '../../ui/table/search-input.tsx'
+import { categoriesQuery, linksQuery } from './api.ts'
+import { ManagedShelves } from './managed-shelves.tsx'
+import { LinkShelf } from './link-shelf.tsx'
+import { LinkRow } from './link-row.tsx'
+import { narrow, type Shelf, shelve } from './shelves.ts'
+
+/** The links that the reader may see, by category; those who manage them order and change them in place. */
+export function LinkPage({ header }: { header: (count: number | undefined) => ReactNode }) {
+  const links = useQuery(linksQuery)
+  const categories = useQuery(categoriesQuery)
+  const error = links.error ?? categories.error
+  const retry = () => void Promise.all([links.refetch(), categories.refetch()])
+  const isReady = links.data !== undefined && categories.data !== undefined
+  return (
+    <>
+      {header(links.data?.length)}
+      {isReady && <Shelves shelves={shelve(categories.data, links.data)} />}
+      {!isReady && (error ? <ErrorState error={error} onRetry={retry} /> : <Waiting />)}
+    </>
+  )
+}
+
+function Shelves({ shelves }: { shelves: Shelf[] }) {
+  const { t } = useTranslation('quick-links')
+  const mayWrite = useMay('quick_link_write')
+  const [text, setText] = useState('')
+  // Only those who can fill a category see it empty.
+  const seen = mayWrite ? shelves : shelves.filter(({ links }) => links.length > 0)
+  const found = narrow(seen, text)
+  const count = found.reduce((sum, { links }) => sum + links.length, 0)
+  if (seen.length === 0) return <NoLinks mayWrite={mayWrite} />
+  return (
+    <>
+      <SearchInput slash label={t('search')} placeholder={t('search')} value={text} onChange={setText} className="mb-6 h-[38px] w-full md:w-[360px]" />
+      <output className="sr-only">{text && t('found', { count })}</output>
+      {found.length === 0 && <NothingFound text={text} onClear={() => setText('')} />}
+      {mayWrite ? <ManagedShelves shelves={shelves} shown={found} isNarrowed={found !== seen} /> : found.map((shelf) => <ReadShelf key={shelf.category.id} shelf={shelf} />)}
+    </>
+  )
+}
+
+function ReadShelf({ shelf: { category, links } }: { shelf: Shelf }) {
+  return (
+    <LinkShelf name={category.name}>
+      {links.map((link) => (
+        <LinkRow key={link.id} link={link} />
+      ))}
+    </LinkShelf>
+  )
+}
+
+function NoLinks({ mayWrite }: { mayWrite: boolean }) {
+  const { t } = useTranslation('quick-links')
+  const add = (
+    <ButtonLink to="/quick-links/add-quick-link-category" icon={FolderPlus}>
+      {t('add_category')}
+    </ButtonLink>
+  )
+  return (
+    <div className="border-t border-ink-rule">
+      <EmptyState title={t('empty.title')} action={mayWrite && add}>
+        {t(mayWrite ? 'empty.writer' : 'empty.reader')}
+      </EmptyState>
+    </div>
+  )
+}
+
+function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
+  const { t } = useTranslation('quick-links')
+  return (
+    <div className="border-t border-ink-rule">
+      <EmptyState title={t('nothing.title', { text })} action={<Button onClick={onClear}>{t('nothing.clear')}</Button>}>
+        {t('nothing.text')}
+      </EmptyState>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-hidden className="grid gap-8">
+      <Skeleton className="h-[38px]! max-w-[360px]" />
+      <Skeleton className="h-44!" />
+      <Skeleton className="h-44!" />
+    </div>
+  )
+}

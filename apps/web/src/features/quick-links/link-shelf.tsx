@@ -1,0 +1,36 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { cx } from '../../ui/cx.ts'
+
+type Props = {
+  name: string
+  /** Controls beside the name. */
+  tools?: ReactNode
+  /** What follows the links. */
+  end?: ReactNode
+  ref?: Ref<HTMLElement>
+  className?: string
+  children: ReactNode
+}
+
+/** A category: its name at the left on an ink rule, its links beside it, or below where there is little room. */
+export function LinkShelf({ name, tools, end, ref, className, children }: Props) {
+  const id = useId()
+  return (
+    <section ref={ref} aria-labelledby={id} className={cx('@container relative border-t border-ink-rule pb-7', className)}>
+      <div className="grid gap-x-10 @[820px]:grid-cols-[190px_minmax(0,1fr)]">
+        <header className="flex items-start gap-1 pt-2.5 pb-1 @[820px]:flex-col">
+          <h2 id={id} className="min-w-0 flex-1">
+            {name}
+          </h2>
+          {tools && <div className="-my-0.5 flex @[820px]:my-0 @[820px]:-ml-1.5">{tools}</div>}
+        </header>
+        <div>
+          <ul className="grid gap-x-10 @[600px]:grid-cols-2 [&>li]:border-rule [&>li:not(:first-child)]:border-t @[600px]:[&>li:nth-child(2)]:border-t-0">
+            {children}
+          </ul>
+          {end}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { QuickLink, QuickLinkCategory } from '@guildhall/contract/quick-links'
+
+/** A category with its links, in the order of the page. */
+export type Shelf = { category: QuickLinkCategory; links: QuickLink[] }
+
+export const shelve = (categories: QuickLinkCategory[], links: QuickLink[]): Shelf[] =>
+  categories.map((category) => ({ category, links: links.filter((link) => link.category_id === category.id) }))
+
+/** What a text leaves of the shelves: links that it names, and all links of a category that it names. */
+export function narrow(shelves: Shelf[], text: string): Shelf[] {
+  const wanted = plain(text)
+  if (!wanted) return shelves
+  const names = (...parts: string[]) => plain(parts.join(' ')).includes(wanted)
+  return shelves
+    .map(({ category, links }) => ({
+      category,
+      links: names(category.name) ? links : links.filter((link) => names(link.title, link.description, hostOf(link.url))),
+    }))
+    .filter(({ links }) => links.length > 0)
+}
+
+/** The ids once `id` has taken the place of `at`, or the last one when nothing is said. */
+export function orderWith(ids: string[], id: string, at?: string): string[] {
+  const place = at === undefined ? ids.length : ids.indexOf(at)
+  return ids.filter((each) => each !== id).toSpliced(place, 0, id)
+}
+
+/** The links after a category has got this order; links of other categories that are named move there. */
+export function placeLinks(links: QuickLink[], { category_id, ids }: { category_id: string; ids: string[] }): QuickLink[] {
+  const placed = inOrder(links, ids).map((link, index) => ({ ...link, category_id, position: index + 1 }))
+  return [...links.filter(({ id }) => !ids.includes(id)), ...placed]
+}
+
+export const placeCategories = (categories: QuickLinkCategory[], ids: string[]): QuickLinkCategory[] =>
+  inOrder(categories, ids).map((category, index) => ({ ...category, position: index + 1 }))
+
+/** The name by which people know a site. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)
+
+const inOrder = <T extends { id: string }>(things: T[], ids: string[]) =>
+  things.filter(({ id }) => ids.includes(id)).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+
+/** Case and accents do not count: "medicion" finds "medición". */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()

@@ -1,0 +1,25 @@
+import type { en as contract } from '@guildhall/contract/words/en'
+import type shell from './app/words/en.ts'
+import type auth from './features/auth/words/en.ts'
+import type demoUi from './features/demo-ui/words/en.ts'
+import type home from './features/home/words/en.ts'
+import type form from './ui/form/words/en.ts'
+import type table from './ui/table/words/en.ts'
+import type ui from './ui/words/en.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    /** Every namespace there is; the English words are the keys that the compiler knows. */
+    resources: {
+      auth: typeof auth
+      contract: typeof contract
+      'demo-ui': typeof demoUi
+      form: typeof form
+      home: typeof home
+      shell: typeof shell
+      table: typeof table
+      ui: typeof ui
+    }
+  }
+}

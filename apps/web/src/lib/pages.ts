@@ -1,0 +1,88 @@
+import type { Access } from '@guildhall/contract/endpoint'
+import { decide, type Decision, type Person } from '@guildhall/contract/policy'
+import type { TypeOptions } from 'i18next'
+import type { ComponentType } from 'react'
+import type { Language } from './language.ts'
+
+/** A feature's entry in the shell: its words and its pages; the words' namespace is its name. */
+export type Feature = {
+  name: string
+  words: Record<Language, () => Promise<{ default: object }>>
+  pages: Page[]
+}
+
+/** One row of the table that feeds router, guard, sidebar and breadcrumbs. */
+export type Page = {
+  /** From the root, with `:name` parameters: `/users/edit-user/:id`. */
+  path: string
+  access: Access
+  /** Key in the shell's words under `page`: document title, breadcrumb and menu label. */
+  title: PageTitle
+  load: () => Promise<{ default: ComponentType }>
+  menu?: MenuPlace
+  /** Anybody who is signed in may open it. */
+  skipsPermission?: true
+  /** Needs neither the agreement nor the payment. */
+  open?: true
+  /** Exists in the demo network only. */
+  demoOnly?: true
+}
+
+export type PageTitle = keyof TypeOptions['resources']['shell']['page']
+
+export type MenuPlace = {
+  group: MenuGroup
+  /** A nested group that is closed at first, and a plain link when it holds one entry. */
+  folder?: MenuFolder
+  icon: MenuIcon
+  /** Lower comes first. */
+  order: number
+}
+
+export const menuGroups = ['top', 'network', 'members', 'offices'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+export type MenuFolder = 'eda' | 'admin'
+/** Names only: the drawings are loaded with the sidebar, not with the first page. */
+export type MenuIcon =
+  | 'home'
+  | 'inbox'
+  | 'events'
+  | 'opportunities'
+  | 'hubs'
+  | 'connect'
+  | 'design'
+  | 'library'
+  | 'link'
+  | 'organization'
+  | 'profile'
+  | 'users'
+  | 'requests'
+  | 'capabilities'
+  | 'taxonomy'
+  | 'eda'
+  | 'admin'
+  | 'roles'
+  | 'analytics'
+  | 'settings'
+  | 'help'
+  | 'workforce'
+  | 'orders'
+  | 'key'
+  | 'billing'
+  | 'shield'
+  | 'kit'
+
+/** Whether a person may open a page; while a two-factor reset is pending, only Home and the reset itself. */
+export function decidePage(
+  person: Person | null,
+  page: Pick<Page, 'path' | 'access' | 'skipsPermission' | 'open'>,
+): Decision {
+  if (person?.is_reset_2fa && page.path !== '/home' && page.access !== 'reset-2fa') {
+    return { granted: false, obstacles: ['reset_pending'] }
+  }
+  if (page.skipsPermission) return decide(person, 'session')
+  if (person && page.open) return decide({ ...person, ...onboarded }, page.access)
+  return decide(person, page.access)
+}
+
+const onboarded = { is_member_agreement_completed: true, is_membership_payment_completed: true }

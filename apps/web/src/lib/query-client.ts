@@ -1,0 +1,64 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast/headless'
+import { ApiError } from './api.ts'
+import { forgetPerson, useAuth } from './stores.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error
+    queryMeta: {
+      /** The screen itself says what went wrong. */
+      silent?: boolean
+    }
+    mutationMeta: {
+      /** First parts of the query keys that this changes. */
+      changes?: string[]
+      /** The screen itself says what happened. */
+      silent?: boolean
+    }
+  }
+}
+
+/** The one place that decides what a failed or a successful call means for the whole page. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: 0, gcTime: 5 * 60_000, refetchOnWindowFocus: false },
+    mutations: { retry: 0 },
+  },
+  queryCache: new QueryCache({
+    onError(error, query) {
+      if (endsSession(error)) return forceLogout(error)
+      if (!query.meta?.silent) toastError(error)
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError(error, _variables, _result, mutation) {
+      if (endsSession(error)) return forceLogout(error)
+      if (!mutation.meta?.silent && !hasFieldErrors(error)) toastError(error)
+    },
+    onSuccess(result, _variables, _context, mutation) {
+      const message = messageOf(result)
+      if (message && !mutation.meta?.silent) toast.success(message)
+      for (const key of mutation.meta?.changes ?? []) void queryClient.invalidateQueries({ queryKey: [key] })
+    },
+  }),
+})
+
+const endsSession = (error: Error) => error instanceof ApiError && error.status === 401 && useAuth.getState().loggedIn
+
+/** The shell goes to the sign-in page as soon as nobody is signed in. */
+function forceLogout(error: Error): void {
+  forgetPerson()
+  queryClient.clear()
+  toastError(error)
+}
+
+const hasFieldErrors = (error: Error) => error instanceof ApiError && error.status === 422 && error.errors !== undefined
+
+// The sentence is the id, so that ten calls that fail alike are one toast.
+const toastError = (error: Error) => toast.error(error.message, { id: error.message })
+
+function messageOf(result: unknown): string | null {
+  const said = typeof result === 'object' && result !== null && 'message' in result ? result.message : null
+  return typeof said === 'string' && said !== '' ? said : null
+}

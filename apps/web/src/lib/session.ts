@@ -1,0 +1,32 @@
+import type { auth } from '@guildhall/contract/auth'
+import type { Access } from '@guildhall/contract/endpoint'
+import { may } from '@guildhall/contract/policy'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call, read } from './api.ts'
+import { queryClient } from './query-client.ts'
+import { forgetPerson, useUserDetails } from './stores.ts'
+
+/** Reads who is signed in; the shell copies the answer to the store. */
+export const userQuery = queryOptions({
+  queryKey: ['auth', 'user'],
+  queryFn: () => read<typeof auth.user>({ method: 'GET', path: 'auth/user' }),
+  staleTime: Infinity,
+  meta: { silent: true },
+})
+
+/** Ends the session; the shell then goes to the sign-in page. */
+export const useLogout = () =>
+  useMutation({
+    mutationFn: () => call<typeof auth.logout>({ method: 'POST', path: 'auth/logout' }),
+    onSuccess() {
+      queryClient.clear()
+      forgetPerson()
+    },
+  })
+
+/** Whether the person who is signed in may; by the rule of the contract. */
+export const useMay = (access: Access): boolean =>
+  may(
+    useUserDetails((state) => state.userDetails),
+    access,
+  )

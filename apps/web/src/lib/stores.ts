@@ -1,0 +1,87 @@
+import type { TwoFactorState, UserDetails } from '@guildhall/contract/auth'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+const forThisTab = createJSONStorage(() => sessionStorage)
+
+/** Whether somebody is signed in: all tabs share it, as they share the cookie. */
+export const useAuth = create(persist(() => ({ loggedIn: false }), { name: 'admin-auth' }))
+
+/** The person who is signed in (`user-details`): never stored, so that rights are always as fresh as the page. */
+export const useUserDetails = create<{ userDetails: UserDetails | null }>(() => ({ userDetails: null }))
+
+type TwoFactor = { [Field in keyof TwoFactorState]: TwoFactorState[Field] | null }
+
+const noTwoFactor: TwoFactor = {
+  is_login: null,
+  qr_secret_code: null,
+  is_2fa_enabled: null,
+  is_first_login: null,
+  is_reset_2fa: null,
+  is_system_admin: null,
+  reset_2fa: null,
+  security_question: null,
+  secret: null,
+  email: null,
+  is_2fa_required: null,
+  is_qr_scanned: null,
+  is_admin: null,
+}
+
+/** How far a sign-in has come; its secrets stay in memory. */
+export const useTwoFactor = create(
+  persist(() => noTwoFactor, {
+    name: 'is-2fa',
+    storage: forThisTab,
+    partialize: ({ secret: _secret, qr_secret_code: _qrSecretCode, ...stored }) => stored,
+  }),
+)
+
+export function forgetTwoFactor(): void {
+  useTwoFactor.setState(noTwoFactor)
+}
+
+export const useImpersonation = create(
+  persist(() => ({ is_impersonate: false }), { name: 'impersonate-data', storage: forThisTab }),
+)
+
+type Redirect = { redirectUrl: string | null; isUrlAdded: boolean; isRedirect: boolean }
+const noRedirect: Redirect = { redirectUrl: null, isUrlAdded: false, isRedirect: false }
+
+/** Where a stranger wanted to go, kept until he has signed in. */
+export const useRedirect = create(persist(() => noRedirect, { name: 'redirect', storage: forThisTab }))
+
+export function storeRedirect(redirectUrl: string): void {
+  useRedirect.setState({ redirectUrl, isUrlAdded: true, isRedirect: true })
+}
+
+export function clearRedirect(): void {
+  useRedirect.setState(noRedirect)
+}
+
+/** Wide screens always show the sidebar; on others it lies over the page, so it starts closed there. */
+export const wideScreen = window.matchMedia('(min-width: 1024px)')
+export const useSidebar = create(() => ({ open: wideScreen.matches }))
+
+/** The connection to the e-signature provider; its token stays in memory. */
+export const useESignature = create<{ isDocusignConnected: boolean; accessToken: string | null }>(() => ({
+  isDocusignConnected: false,
+  accessToken: null,
+}))
+
+/** Forgets the person, in the order in which the parts depend on each other. */
+export function forgetPerson(): void {
+  clearRedirect()
+  useUserDetails.setState({ userDetails: null })
+  useAuth.setState({ loggedIn: false })
+  useImpersonation.setState({ is_impersonate: false })
+  forgetTwoFactor()
+  useESignature.setState({ isDocusignConnected: false, accessToken: null })
+}
+
+/** A sign-in or sign-out in one tab holds for all of them. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === 'admin-auth') void useAuth.persist.rehydrate()
+  })
+}

@@ -1,0 +1,36 @@
+import { cx } from './cx.ts'
+
+type Props = {
+  name: string
+  size?: 's' | 'm' | 'l'
+  /** Organizations are square, people are round. */ square?: boolean
+}
+
+/** The initials of somebody whose name stands beside it. */
+export function Avatar({ name, size = 'm', square = false }: Props) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'inline-grid shrink-0 place-items-center font-serif leading-none font-[540]',
+        square ? 'rounded-s' : 'rounded-full',
+        sizes[size],
+        colours[hash(name) % colours.length],
+      )}
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+const sizes = { s: 'size-6 text-[11px]', m: 'size-7 text-[12.5px]', l: 'size-[38px] text-[16px]' }
+const colours = ['bg-av1', 'bg-av2', 'bg-av3', 'bg-av4', 'bg-av5']
+
+/** The same person has the same colour everywhere. */
+const hash = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7)
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters.map((word) => word?.charAt(0).toUpperCase()).join('')
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { listErrors, nestErrors, refusedFields } from './form-errors.ts'
+
+/** Submits once at a time, and puts every complaint where its reader looks: on the field, or at the head of the form. */
+export function useSubmit<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  onSubmit: (values: O) => Promise<unknown>,
+  shown: RefObject<Set<string>>,
+) {
+  const ref = useRef<HTMLFormElement>(null)
+  const busy = useRef(false)
+  const [problems, setProblems] = useState<string[]>([])
+  const [failures, setFailures] = useState(0)
+  const focusProblem = () => focusFirstProblem(ref.current)
+  useEffect(() => {
+    if (failures > 0) focusFirstProblem(ref.current)
+  }, [failures])
+
+  const unplaced = (errors: unknown) =>
+    listErrors(errors).filter(
+      ({ field }) => ![...shown.current].some((name) => field === name || field.startsWith(`${name}.`)),
+    )
+
+  /** Spreads a refusal over the fields; answers what found no field. */
+  const place = (error: unknown): string[] => {
+    const refused = refusedFields(error)
+    if (!refused) return [error instanceof Error ? error.message : String(error)]
+    const errors = listErrors(nestErrors(refused))
+    const homeless = new Set(unplaced(nestErrors(refused)).map(({ field }) => field))
+    for (const { field, message } of errors) {
+      if (!homeless.has(field)) form.setError(field as FieldPath<I>, { type: 'server', message })
+    }
+    return errors.filter(({ field }) => homeless.has(field)).map(({ message }) => message)
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A form in a dialog sits inside the page's form for React, and must not submit that too.
+    event.stopPropagation()
+    if (busy.current) return
+    busy.current = true
+    const sent = structuredClone(form.getValues())
+    let complaints: string[] | undefined
+    try {
+      await form.handleSubmit(onSubmit, (errors) => {
+        complaints = unplaced(errors).map(({ message }) => message)
+      })(event)
+      if (!complaints) form.reset(sent, { keepValues: true, keepDirtyValues: false })
+    } catch (error) {
+      complaints = place(error)
+    } finally {
+      busy.current = false
+    }
+    setProblems(complaints ?? [])
+    if (complaints) setFailures((count) => count + 1)
+  }
+
+  const discard = () => {
+    form.reset(undefined, { keepDirtyValues: false })
+    setProblems([])
+  }
+  return { ref, submit, problems, focusProblem, discard }
+}
+
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  const field = form?.querySelector('[data-invalid]')
+  const target = field?.querySelector<HTMLElement>(focusable) ?? form?.querySelector<HTMLElement>('[data-problems]')
+  target?.focus({ preventScroll: true })
+  target?.scrollIntoView({ block: 'center' })
+}
+
+const focusable = ':is(input:not([type=hidden]),select,textarea,button,[contenteditable],[tabindex]):not(:disabled)'

@@ -1,0 +1,75 @@
+import type { Words } from '../../../lib/words.ts'
+import type en from './en.ts'
+
+const es: Words<typeof en> = {
+  optional: '(opcional)',
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  discard: 'Descartar',
+  keep_editing: 'Seguir editando',
+  needs_change_one: '{{count}} campo necesita un cambio',
+  needs_change_other: '{{count}} campos necesitan un cambio',
+  unsaved_one: '{{count}} cambio sin guardar',
+  unsaved_other: '{{count}} cambios sin guardar',
+  uploading: 'Un archivo sigue en camino',
+  leave: {
+    title: '¿Salir sin guardar?',
+    text: 'Lo que cambió en esta página no está guardado y se perderá.',
+    confirm: 'Salir sin guardar',
+    stay: 'Quedarse aquí',
+  },
+  discarding: {
+    title: '¿Descartar los cambios?',
+    text: 'Cada campo vuelve a lo último que se guardó.',
+    confirm: 'Descartar cambios',
+  },
+  password: { show: 'Mostrar la contraseña', hide: 'Ocultar la contraseña' },
+  area: {
+    left_one: 'Queda {{count}} carácter',
+    left_other: 'Quedan {{count}} caracteres',
+    over_one: 'Sobra {{count}} carácter',
+    over_other: 'Sobran {{count}} caracteres',
+  },
+  select: { choose: 'Elija', none: 'Ninguno' },
+  multi: {
+    add: 'Añadir',
+    remove: 'Quitar {{label}}',
+    filter: 'Filtrar la lista',
+    empty: 'Nada coincide.',
+    nothing: 'Nada elegido todavía',
+  },
+  combobox: {
+    placeholder: 'Escriba para buscar',
+    searching: 'Buscando',
+    empty: 'No se encontró nada para «{{text}}».',
+    empty_all: 'Todavía no hay nada que elegir.',
+    failed: 'La búsqueda no funcionó. Escriba de nuevo para reintentar.',
+    clear: 'Borrar {{label}}',
+    found_one: '{{count}} resultado',
+    found_other: '{{count}} resultados',
+  },
+  date: {
+    open: 'Abrir el calendario',
+    day_placeholder: 'Día mes año',
+    time_placeholder: 'Hora',
+    time: '{{label}}, hora',
+    zone_of: 'Hora de {{zone}}',
+  },
+  file: {
+    drop: 'Suelte un archivo aquí o',
+    drop_many: 'Suelte archivos aquí o',
+    choose: 'elija uno',
+    choose_many: 'elíjalos',
+    limits: '{{types}}, hasta {{size}}',
+    up_to: 'Hasta {{size}}',
+    wrong_type: '«{{name}}» no es de un tipo admitido: {{types}}.',
+    too_large: '«{{name}}» ocupa {{size}}. El límite es {{limit}}.',
+    only_one: 'Elija un solo archivo.',
+    progress: 'Subiendo {{name}}',
+    failed: 'Este archivo no llegó. Inténtelo de nuevo.',
+    retry: 'Reintentar',
+    remove: 'Quitar {{name}}',
+  },
+}
+
+export default es

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Mark } from './mark.tsx'
+
+/** The whole page waits. It shows itself late, so that a quick answer does not flicker. */
+export function FullPageLoader() {
+  const { t } = useTranslation('ui')
+  return (
+    <div
+      role="status"
+      className="grid min-h-dvh animate-[fade_180ms_ease-out_150ms_backwards] place-items-center bg-paper"
+    >
+      <div className="animate-breathe">
+        <Mark size={56} />
+      </div>
+      <span className="sr-only">{t('loading')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../button-link.tsx'
+import type { Column } from './column.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
+import type { Filter } from './filter.ts'
+import { SearchInput } from './search-input.tsx'
+import type { ListState } from './use-list-params.ts'
+import type { TableModel } from './use-table-model.ts'
+
+type Props<Row extends { id: string }, K extends string> = {
+  columns: Column<Row>[]
+  filters: Filter<K>[]
+  params: ListState<K>
+  model: TableModel<Row>
+  searchPlaceholder: string | undefined
+  exportHref: string | undefined
+  isNarrow: boolean
+}
+
+/** Search, filters, export and the choice of columns over a list. */
+export function Toolbar<Row extends { id: string }, K extends string>(props: Props<Row, K>) {
+  const { columns, filters, params, model, searchPlaceholder, exportHref, isNarrow } = props
+  const { t } = useTranslation('table')
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-2">
+      <SearchInput
+        slash
+        label={searchPlaceholder ?? t('search')}
+        placeholder={searchPlaceholder ?? t('search')}
+        value={params.search}
+        onChange={params.setSearch}
+        className={isNarrow ? 'h-[38px] flex-1' : 'h-(--control-s) w-[270px]'}
+      />
+      {isNarrow ? (
+        <FilterDrawer filters={filters} params={params} columns={columns} exportHref={exportHref} />
+      ) : (
+        <>
+          <FilterBar filters={filters} params={params} />
+          <span className="flex-1" />
+          {exportHref && (
+            <ButtonLink to={exportHref} reloadDocument download variant="quiet" size="s" icon={Download}>
+              {t('export')}
+            </ButtonLink>
+          )}
+          {model.hideable.length > 0 && <ColumnChoice model={model} />}
+        </>
+      )}
+    </div>
+  )
+}

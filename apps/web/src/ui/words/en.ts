@@ -1,0 +1,18 @@
+export const en = {
+  ok: 'Ok',
+  cancel: 'Cancel',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  error: 'Error',
+  success: 'Success',
+  loading: 'Loading…',
+  notifications: 'Notifications',
+  breadcrumbs: 'You are here',
+  error_state: {
+    title: 'This could not be loaded',
+    unexpected: 'Something unexpected happened. Try again; if it stays, tell your administrator what you were doing.',
+    retry: 'Try again',
+  },
+}
+
+export default en

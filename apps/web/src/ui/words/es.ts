@@ -1,0 +1,22 @@
+import type { Words } from '../../lib/words.ts'
+import type { en } from './en.ts'
+
+const es: Words<typeof en> = {
+  ok: 'Ok',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  dismiss: 'Descartar',
+  error: 'Error',
+  success: 'Hecho',
+  loading: 'Cargando…',
+  notifications: 'Avisos',
+  breadcrumbs: 'Está aquí',
+  error_state: {
+    title: 'No se pudo cargar',
+    unexpected:
+      'Ocurrió algo inesperado. Inténtelo de nuevo; si continúa, cuente a su administrador qué estaba haciendo.',
+    retry: 'Intentar de nuevo',
+  },
+}
+
+export default es

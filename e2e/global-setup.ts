@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../scripts/lib/server.mjs'
+
+/** The built server with a fresh demo network, for all journeys. */
+export default async function setup() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-e2e-'))
+  const server = await startServer({ DATA_DIR: join(dataDir, 'data'), DEMO: '1' })
+  await server.ready()
+  process.env['E2E_URL'] = server.url
+  process.env['E2E_STATES'] = dataDir
+
+  return async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { roles } from '@guildhall/contract/permissions'
+import { generate } from 'otplib'
+
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const stepSeconds = 30
+
+/** The demo accounts: one for each role, and an organization that is still in onboarding. */
+export const accounts = [...roles, 'organization_admin2'] as const
+export type Account = (typeof accounts)[number]
+
+/** The full address of a path of the portal. */
+export const at = (path: string) => `${process.env['E2E_URL']}${path}`
+
+/** Lets the page be this person's; the form was gone through once for all journeys. For one that signs out, use {@link signInByForm}. */
+export async function signIn(page: Page, account: Account) {
+  await page.context().setStorageState(stateFile(account))
+}
+
+/** Signs in as a person would, password and code; ends on the home screen. */
+export async function signInByForm(page: Page, account: Account) {
+  await enterPassword(page, account)
+  await enterCode(page)
+}
+
+/** The first half of it: ends where the code is asked for. */
+export async function enterPassword(page: Page, account: Account) {
+  await page.goto(at('/'))
+  await page.getByLabel('Email').fill(`${account}@demo.guildhall.test`)
+  await page.getByLabel('Password', { exact: true }).fill('Guildhall-demo-1')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/verify-code')
+}
+
+// A code counts once, so an account that has just signed in needs the next one, which the server takes a little early.
+async function enterCode(page: Page) {
+  for (const stepsAhead of [0, 1, 1]) {
+    const epoch = Math.floor(Date.now() / 1000) + stepsAhead * stepSeconds
+    const answer = page.waitForResponse('**/api/users/2fa/verify')
+    await page.getByRole('textbox').fill(await generate({ secret, epoch }))
+    if ((await answer).ok()) return page.waitForURL('**/home')
+    if (stepsAhead === 1) await page.waitForTimeout(stepSeconds * 1000)
+  }
+  throw new Error('No code was taken.')
+}
+
+/** Where the signed-in state of an account is kept during a run. */
+export const stateFile = (account: Account) => join(process.env['E2E_STATES'] ?? '', `${account}.json`)
+
+/** Finds nothing against WCAG 2.2 AA on the page as it stands. */
+export async function scan(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`)
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}

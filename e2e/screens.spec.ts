@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { type Account, at, enterPassword, scan, signIn } from './helpers.ts'
+
+/** `open` goes where an address alone does not lead. */
+type Screen = { name: string; path: string; as?: Account; open?: (page: Page) => Promise<void> }
+
+const screens: Screen[] = [
+  { name: 'sign-in', path: '/' },
+  { name: 'verify-code', path: '/verify-code', open: (page) => enterPassword(page, 'user') },
+  { name: 'demo-ui', path: '/demo/ui' },
+  { name: 'home', path: '/home', as: 'system_admin' },
+  { name: 'home-member', path: '/home', as: 'user' },
+  { name: 'home-onboarding', path: '/home', as: 'organization_admin2' },
+  { name: 'quick-links', path: '/quick-links', as: 'system_admin' },
+  { name: 'add-quick-link', path: '/quick-links/add-quick-link', as: 'system_admin' },
+  {
+    name: 'edit-quick-link',
+    path: '/quick-links/edit-quick-link/:id',
+    as: 'system_admin',
+    open: async (page) => {
+      const { data } = await (await page.request.get(at('/api/quick-links/list?per_page=1'))).json()
+      await page.goto(at(`/quick-links/edit-quick-link/${data[0].id}`))
+    },
+  },
+  { name: 'add-quick-link-category', path: '/quick-links/add-quick-link-category', as: 'system_admin' },
+]
+
+/** Screens of the shell that are in no page table. */
+const shell: Screen[] = [
+  { name: 'not-found', path: '/no-such-page', as: 'system_admin' },
+  { name: 'not-found-stranger', path: '/no-such-page' },
+  { name: 'access-denied', path: '/quick-links/add-quick-link', as: 'user' },
+]
+
+test('every screen of the page tables is walked', () => {
+  const web = join(import.meta.dirname, '../apps/web/src')
+  const tables = readFileSync(join(web, 'app/features.ts'), 'utf8').matchAll(/'\.\.\/(features\/[^']+)'/g)
+  const sources = [...tables].map(([, file = '']) => readFileSync(join(web, file), 'utf8'))
+  const paths = sources.flatMap((source) => [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path))
+  expect(new Set(screens.map(({ path }) => path))).toEqual(new Set(paths))
+})
+
+for (const screen of [...screens, ...shell]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 390]) {
+      test(`${screen.name} is sound in ${colorScheme} at ${width} px`, async ({ browser }) => {
+        const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
+        const page = await context.newPage()
+        await lookAt(page, screen, `${screen.name}-${colorScheme}-${width}`)
+        await context.close()
+      })
+    }
+  }
+}
+
+async function lookAt(page: Page, { path, as, open }: Screen, picture: string) {
+  const complaints = complaintsOf(page)
+  if (as) await signIn(page, as)
+  await (open ? open(page) : page.goto(at(path)))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  if (process.env['PICTURES']) await page.screenshot({ path: join(import.meta.dirname, `pictures/${picture}.png`), fullPage: true })
+  await scan(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling').toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  )
+  expect(complaints, 'what the browser complains about').toEqual([])
+}
+
+/** What a developer would see in red: thrown errors, breaches of the content policy, files that are missing. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return complaints
+}

@@ -1,0 +1,9 @@
+import { test as setup } from '@playwright/test'
+import { accounts, signInByForm, stateFile } from './helpers.ts'
+
+for (const account of accounts) {
+  setup(`${account} signs in with password and code`, async ({ page, context }) => {
+    await signInByForm(page, account)
+    await context.storageState({ path: stateFile(account) })
+  })
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { root } from './project.mjs'
+
+/**
+ * Starts the built server as a process of its own, with these settings and none from the surroundings.
+ * @param {Record<string, string>} settings
+ */
+export async function startServer(settings) {
+  const port = settings['PORT'] ?? String(await freePort())
+  const child = spawn(process.execPath, [join(root, 'apps/server/dist/server.js')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...settings, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text))
+  }
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  /** @type {Promise<number | null>} */
+  const exited = new Promise((resolve) => child.once('close', resolve))
+  void exited.then(() => process.off('exit', killWithUs))
+
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    /** Resolves with its status when it has ended. */
+    exited,
+    /** What it has written so far. */
+    output: () => output,
+    /** @returns {Promise<void>} */
+    ready: () => ready(url, () => child.exitCode === null, () => output),
+    /** @param {NodeJS.Signals} [signal] */
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {() => boolean} isRunning
+ * @param {() => string} output
+ */
+async function ready(url, isRunning, output) {
+  const deadline = Date.now() + 60_000
+  while (isRunning() && Date.now() < deadline) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The server did not get ready:\n${output()}`)
+}
+
+/** @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}

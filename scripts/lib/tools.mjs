@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { cacheDir, root } from './project.mjs'
+import { run, runNode } from './run.mjs'
+
+/** @typedef {import('./steps.mjs').Result} Result */
+
+/** Runs an installed tool: one check, passed or failed. */
+export const tool = async (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
+  oneCheck(await run(join(root, 'node_modules/.bin', name), args))
+
+/** Runs a script of `scripts/`: one check, passed or failed. */
+export const script = async (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
+  oneCheck(await runNode([join('scripts', name), ...args]))
+
+/** Builds what has changed. */
+export async function built() {
+  await ensureBuilt()
+  return oneCheck({ ok: true, output: '' })
+}
+
+/** Runs the tests of these vitest projects. */
+export async function vitest(/** @type {string[]} */ ...projects) {
+  const report = reportFile(projects.join('-'))
+  const names = projects.flatMap((name) => ['--project', name])
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const ran = await run(join(root, 'node_modules/.bin/vitest'), ['run', ...names, ...reporters])
+  return manyTests(ran, report, (/** @type {{ numPassedTests: number, numFailedTests: number }} */ found) => ({
+    passed: found.numPassedTests,
+    failed: found.numFailedTests,
+  }))
+}
+
+/** Runs the journeys in a browser. */
+export async function playwright() {
+  const report = reportFile('browser')
+  const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json']
+  const ran = await run(join(root, 'node_modules/.bin/playwright'), args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
+  return manyTests(ran, report, (/** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ { stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }))
+}
+
+/**
+ * @param {{ ok: boolean, output: string }} ran
+ * @returns {Result}
+ */
+const oneCheck = ({ ok, output }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output })
+
+/**
+ * A run that failed without a failed test (a file that does not load, a setup that throws) counts as one failure.
+ * @template Report
+ * @param {{ ok: boolean, output: string }} ran
+ * @param {string} report
+ * @param {(report: Report) => { passed: number, failed: number }} read
+ * @returns {Result}
+ */
+function manyTests({ ok, output }, report, read) {
+  const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  return { passed, failed: ok ? failed : Math.max(failed, 1), output }
+}
+
+function reportFile(/** @type {string} */ name) {
+  const file = join(cacheDir, 'reports', `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}

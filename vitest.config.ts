@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+const serverTests = 'apps/server/src/**/*.test.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'walls', include: ['scripts/walls.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'server',
+          include: [serverTests],
+          globalSetup: 'scripts/vitest/pglite.ts',
+          setupFiles: 'scripts/vitest/pglite-env.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server-pg',
+          include: [serverTests],
+          globalSetup: 'scripts/vitest/postgres.ts',
+          setupFiles: 'scripts/vitest/postgres-env.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'process', include: ['scripts/durability.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+    ],
+  },
+})
