@@ -18,7 +18,6 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },
   },
   projects: [

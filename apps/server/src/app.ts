@@ -53,7 +53,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
 
   healthRoutes(http, database.db, readiness)
   openApiRoutes(http, config)
-  await webRoutes(http)
+  await webRoutes(http, config)
   await startQuickLinkJobs(deps)
   await startHousekeeping(deps)
 

@@ -3,6 +3,8 @@ import type shell from './app/words/en.ts'
 import type auth from './features/auth/words/en.ts'
 import type demoUi from './features/demo-ui/words/en.ts'
 import type home from './features/home/words/en.ts'
+import type quickLinks from './features/quick-links/words/en.ts'
+import type users from './features/users/words/en.ts'
 import type form from './ui/form/words/en.ts'
 import type table from './ui/table/words/en.ts'
 import type ui from './ui/words/en.ts'
@@ -17,9 +19,11 @@ declare module 'i18next' {
       'demo-ui': typeof demoUi
       form: typeof form
       home: typeof home
+      'quick-links': typeof quickLinks
       shell: typeof shell
       table: typeof table
       ui: typeof ui
+      users: typeof users
     }
   }
 }

@@ -54,7 +54,6 @@ export const UserDetails = z.object({
   /** Beyond the membership grace: the red banner. */
   is_subscription_expired: z.boolean(),
   is_reset_2fa: z.boolean(),
-  network_name: z.string(),
 })
 export type UserDetails = z.infer<typeof UserDetails>
 

@@ -8,7 +8,7 @@ export const HomeFigures = z.object({
   total_users: z.int().optional(),
   total_organizations: z.int().optional(),
   /** Organizations by membership level. */
-  pie_chart: z.array(z.object({ level: z.string(), count: z.int() })).optional(),
+  pie_chart: z.array(z.object({ level: z.string(), label: z.string(), count: z.int() })).optional(),
 })
 export type HomeFigures = z.infer<typeof HomeFigures>
 

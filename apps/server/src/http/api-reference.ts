@@ -1,5 +1,6 @@
 import { api } from '@guildhall/contract/api'
 import type { Endpoint } from '@guildhall/contract/endpoint'
+import { escapeHtml } from './html.ts'
 import { jsonSchema } from './response-schema.ts'
 
 /** The reference page of the API, made from the contract as the server serves it. */
@@ -17,20 +18,17 @@ ${features.join('\n')}</main></body></html>`
 }
 
 const featureSection = (feature: string, endpoints: [string, Endpoint][]) =>
-  `<section><h2>${escape(feature)}</h2>${endpoints.map(([, endpoint]) => endpointPart(endpoint)).join('')}</section>`
+  `<section><h2>${escapeHtml(feature)}</h2>${endpoints.map(([, endpoint]) => endpointPart(endpoint)).join('')}</section>`
 
 const endpointPart = (
   endpoint: Endpoint,
-) => `<details><summary><b>${endpoint.method}</b> <code>/api/${escape(endpoint.path)}</code> <span>${escape(endpoint.access)}</span></summary>
+) => `<details><summary><b>${endpoint.method}</b> <code>/api/${escapeHtml(endpoint.path)}</code> <span>${escapeHtml(endpoint.access)}</span></summary>
 ${schemaPart('Path', endpoint.params, 'input')}${schemaPart('Query', endpoint.query, 'input')}${schemaPart('Body', endpoint.body, 'input')}${schemaPart('Data', endpoint.data, 'output')}</details>`
 
 function schemaPart(title: string, schema: Endpoint['query'], io: 'input' | 'output'): string {
   if (!schema) return ''
-  return `<h3>${title}</h3><pre tabindex="0">${escape(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>`
+  return `<h3>${title}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>`
 }
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const style = `:root{color-scheme:light dark;--paper:light-dark(#F7F5F0,#181714);--ink:light-dark(#1E1C19,#EFEAE0);--ink-2:light-dark(#4D4841,#C2BBAE);--rule:light-dark(#DCD7CB,#35322C);--accent:light-dark(#17513F,#86C8AA);--well:light-dark(#EFECE4,#12110F)}
 body{margin:0;background:var(--paper);color:var(--ink);font:400 15px/1.5 system-ui,sans-serif}main{max-width:860px;margin:0 auto;padding:32px 16px 64px}

@@ -3,16 +3,20 @@ import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
 import { serverRoot } from '../root.ts'
+import { escapeHtml } from './html.ts'
 import { notFound } from './errors.ts'
 import { pagePolicy } from './security.ts'
 
 const webRoot = fileURLToPath(new URL('../web/dist', serverRoot))
 
 /** Serves the built web app: hashed files for ever, in the smallest encoding the browser takes; the page itself anew each time. */
-export async function webRoutes(http: FastifyInstance) {
+export async function webRoutes(http: FastifyInstance, { networkName }: Pick<Config, 'networkName'>) {
   if (!existsSync(join(webRoot, 'index.html'))) return // run from source: the pages come from Vite
-  const page = readFileSync(join(webRoot, 'index.html'), 'utf8')
+  const page = readFileSync(join(webRoot, 'index.html'), 'utf8').replace('{{NETWORK_NAME}}', () =>
+    escapeHtml(networkName),
+  )
   const files = listFiles()
   await http.register(staticFiles, { root: webRoot, serve: false, preCompressed: true, cacheControl: false })
 

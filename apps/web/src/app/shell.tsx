@@ -9,7 +9,6 @@ import { clearRedirect, useAuth, useImpersonation, useUserDetails } from '../lib
 import { ErrorState } from '../ui/error-state.tsx'
 import { FullPageLoader } from '../ui/loader.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
-import { applyNonce } from '../ui/nonce.ts'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { Banners } from './banners.tsx'
@@ -20,8 +19,6 @@ import { ToSignIn } from './to-sign-in.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
-
-applyNonce()
 
 /** Around every page for people who are signed in; strangers are sent to the sign-in page. */
 export function Shell({ children }: { children?: ReactNode }) {

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSidebar, wideScreen } from '../lib/stores.ts'
 import { TooltipProvider } from '../ui/tooltip.tsx'
+import { networkName } from '../lib/network.ts'
 import { Brand } from './brand.tsx'
 import { ProfileBlock } from './profile-block.tsx'
 import { SidebarMenu } from './sidebar-menu.tsx'
@@ -42,7 +43,7 @@ export function Sidebar({ person }: { person: UserDetails }) {
 const Contents = ({ person }: { person: UserDetails }) => (
   <TooltipProvider delay={200}>
     <div className="px-6 pt-5 pb-3.5">
-      <Brand network={person.network_name} />
+      <Brand network={networkName()} />
     </div>
     <SidebarMenu person={person} />
     <ProfileBlock person={person} />

@@ -5,14 +5,11 @@ import { Mark } from './mark.tsx'
 export function FullPageLoader() {
   const { t } = useTranslation('ui')
   return (
-    <div
-      role="status"
-      className="grid min-h-dvh animate-[fade_180ms_ease-out_150ms_backwards] place-items-center bg-paper"
-    >
-      <div className="animate-breathe">
+    <output className="grid min-h-dvh animate-[fade_180ms_ease-out_150ms_backwards] place-items-center bg-paper">
+      <span className="animate-breathe">
         <Mark size={56} />
-      </div>
+      </span>
       <span className="sr-only">{t('loading')}</span>
-    </div>
+    </output>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
 
 type Props = {
   label: string
@@ -14,16 +15,20 @@ export function Switch({ label, help, checked, onChange, disabled, name }: Props
   const id = useId()
   return (
     <label className="flex items-start gap-3">
-      <input
-        type="checkbox"
+      <button
+        type="button"
         role="switch"
         name={name}
-        checked={checked}
         disabled={disabled}
+        aria-checked={checked}
         aria-labelledby={`${id}-label`}
         aria-describedby={help ? `${id}-help` : undefined}
-        onChange={(event) => onChange(event.target.checked)}
-        className="relative mt-0.5 h-[18px] w-8 shrink-0 appearance-none rounded-full bg-edge transition-colors after:absolute after:top-0.5 after:left-0.5 after:size-3.5 after:rounded-full after:bg-sheet after:transition-transform checked:bg-fill checked:after:translate-x-3.5 checked:after:bg-on-fill disabled:cursor-not-allowed disabled:opacity-50"
+        onClick={() => onChange(!checked)}
+        className={cx(
+          'relative mt-0.5 h-[18px] w-8 shrink-0 rounded-full transition-colors disabled:cursor-not-allowed disabled:opacity-50',
+          'after:absolute after:top-0.5 after:left-0.5 after:size-3.5 after:rounded-full after:transition-transform',
+          checked ? 'bg-fill after:translate-x-3.5 after:bg-on-fill' : 'bg-edge after:bg-sheet',
+        )}
       />
       <span>
         <span id={`${id}-label`} className="block font-semibold">

@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast/headless'
 
 /** Where and how long; without it top right, 2 s for a success and 4 s for an error. */
-export type ToastOptions = { position?: 'top-right' | 'top-center'; duration?: number }
+type ToastOptions = { position?: 'top-right' | 'top-center'; duration?: number }
 
 export const toastSuccess = (message: string, options?: ToastOptions): string => toast.success(message, options)
 

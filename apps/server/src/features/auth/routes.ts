@@ -20,7 +20,7 @@ export function authRoutes(app: App) {
     return signed.state
   })
 
-  route(app, auth.user, ({ actor, config, say }) => userDetails(actor, config.networkName, say))
+  route(app, auth.user, ({ actor, say }) => userDetails(actor, say))
 
   route(app, auth.logout, async ({ db, actor, author, config, sessions, request, reply }) => {
     const token = readSessionToken(request, config)

@@ -4,14 +4,13 @@ import type { Say } from '@guildhall/contract/validation'
 import type { Actor } from '../../http/actor.ts'
 
 /** What the portal's page knows about the person in front of it. */
-export const userDetails = (actor: Actor, networkName: string, say: Say): UserDetails => ({
+export const userDetails = (actor: Actor, say: Say): UserDetails => ({
   ...actor,
   name: `${actor.first_name} ${actor.last_name}`,
   role: say(`role.${foremostRole(actor)}`),
   role_slug: [...actor.role_slug],
   permissions: [...actor.permissions],
   is_impersonate: actor.impersonator_id !== null,
-  network_name: networkName,
 })
 
 /** The one role to name a person by: the first in the order of the roles. */

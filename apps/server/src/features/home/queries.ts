@@ -1,4 +1,4 @@
-import { count, eq, gte, inArray, sql } from 'drizzle-orm'
+import { count, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
@@ -7,7 +7,7 @@ const newSince = sql`now() - interval '30 days'`
 const isCounted = inArray(organizations.status, ['onboarding', 'active'])
 
 export const countNewUsers = (db: Db) => db.$count(users, gte(users.created_at, newSince))
-export const countUsers = (db: Db) => db.$count(users, eq(users.status, 'active'))
+export const countUsers = (db: Db) => db.$count(users)
 export const countNewOrganizations = (db: Db) => db.$count(organizations, gte(organizations.created_at, newSince))
 export const countOrganizations = (db: Db) => db.$count(organizations, isCounted)
 

@@ -3,5 +3,5 @@ import { route, type App } from '../../http/route.ts'
 import { listOrganizationNames } from './queries.ts'
 
 export function organizationRoutes(app: App) {
-  route(app, organizations.nameList, ({ db, actor, query }) => listOrganizationNames(db, actor, query.search))
+  route(app, organizations.nameList, ({ db, actor, query }) => listOrganizationNames(db, actor, query))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Mark } from '../../ui/mark.tsx'
+import { networkName } from '../../lib/network.ts'
+import { Wordmark } from '../../ui/wordmark.tsx'
 
 type Props = { title: string; artTitle: string; artText: string; children: ReactNode }
 
@@ -8,15 +9,17 @@ export function Door({ title, artTitle, artText, children }: Props) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.02fr)]">
       <aside className="sticky top-0 hidden h-dvh flex-col overflow-hidden bg-[#123e31] px-[52px] [--mark-2:#e0a577] pt-10 pb-14 text-[#efebdf] lg:flex in-data-[theme=dark]:bg-[#10291f]">
-        <Brand markLook="text-inherit" />
+        <Wordmark network={networkName()} markLook="text-inherit" networkLook="text-[#b9cdbf]" />
         <Arches />
-        <p className="max-w-[12em] font-serif text-[44px] leading-[1.08] font-[420] tracking-[-0.022em]">{artTitle}</p>
+        <p className="max-w-[12em] font-serif text-[44px] leading-[1.08] font-[420] tracking-[-0.022em] text-balance">
+          {artTitle}
+        </p>
         <p className="mt-3.5 max-w-[25em] font-serif text-lead leading-normal text-balance text-[#c9d8cc]">{artText}</p>
       </aside>
       <main id="content" className="flex flex-col justify-center px-(--gutter) py-16 lg:py-8">
         <div className="mx-auto w-full max-w-[408px]">
           <div className="mb-7 lg:hidden">
-            <Brand markLook="text-accent" />
+            <Wordmark network={networkName()} />
           </div>
           <h1>{title}</h1>
           {children}
@@ -25,13 +28,6 @@ export function Door({ title, artTitle, artText, children }: Props) {
     </div>
   )
 }
-
-const Brand = ({ markLook }: { markLook: string }) => (
-  <div className="flex items-center gap-[11px]">
-    <Mark size={30} className={markLook} />
-    <span className="font-serif text-[21px] leading-none font-[540] tracking-[-0.015em]">Guildhall</span>
-  </div>
-)
 
 /** Three arches drawn as traces that land on pads. */
 const Arches = () => (

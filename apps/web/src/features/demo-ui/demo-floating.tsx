@@ -1,9 +1,10 @@
 import { Ellipsis, Pencil, UserX, VenetianMask } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuCheck, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx'
+import { Menu, MenuCheck, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
 import { showMessage } from '../../ui/message-dialog.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { dismissToast, toastError, toastInfo, toastLoading, toastSuccess } from '../../ui/toast.ts'
@@ -72,6 +73,9 @@ function DemoMenu() {
         <MenuCheck checked={archived} onChange={setArchived}>
           Archived
         </MenuCheck>
+        <MenuLink>
+          <Link to="#floating">All of them</Link>
+        </MenuLink>
         <MenuSeparator />
         <MenuChoice
           label="Order"

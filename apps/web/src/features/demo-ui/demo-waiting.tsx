@@ -25,7 +25,7 @@ export function DemoWaiting() {
         </div>
       </Sample>
       <Sample of="Full-page loader">
-        <div className="h-56 w-full overflow-hidden border border-rule [&>div]:min-h-full">
+        <div className="h-56 w-full overflow-hidden border border-rule [&>output]:min-h-full">
           <FullPageLoader />
         </div>
       </Sample>

@@ -2,6 +2,7 @@ import type { UserDetails } from '@guildhall/contract/auth'
 import { decide } from '@guildhall/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { networkName } from '../../lib/network.ts'
 import { useMay } from '../../lib/session.ts'
 import { useUserDetails } from '../../lib/stores.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +29,7 @@ function Dashboard({ person }: { person: UserDetails }) {
   return (
     <>
       <PageHeader title={t(`greeting.${partOfDay()}`, { name: person.first_name })} lede={useLede(person)} />
-      <div className="grid gap-y-8 xl:flex">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-8 xl:flex">
         {hasMain && (
           <div className="min-w-0 flex-1">
             {figures.isPending && <Skeleton className="h-28" />}
@@ -56,7 +57,8 @@ function useLede(person: UserDetails): string {
     ? []
     : decision.obstacles.filter((each) => each === 'agreement' || each === 'payment')
   if (missing.length > 0) return missing.map((each) => t(`contract:obstacle.${each}`)).join(' ')
-  const { organization_name: organization, network_name: network } = person
+  const { organization_name: organization } = person
+  const network = networkName()
   return organization ? t('of_organization', { organization, network }) : network
 }
 

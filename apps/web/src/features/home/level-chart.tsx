@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { Section } from '../../ui/section.tsx'
 import { cx } from '../../ui/cx.ts'
-import type en from './words/en.ts'
 
 type Level = NonNullable<HomeFigures['pie_chart']>[number]
 
@@ -18,13 +17,13 @@ export function LevelChart({ levels }: { levels: Level[] }) {
         <div className="grid items-center gap-x-10 gap-y-3.5 sm:grid-cols-[176px_minmax(0,1fr)]">
           <Ring levels={shown} total={total} />
           <ul className="text-data">
-            {shown.map(({ level, count }, at) => (
+            {shown.map(({ level, label, count }, at) => (
               <li
                 key={level}
                 className="grid grid-cols-[10px_minmax(0,1fr)_auto_44px] items-center gap-x-[9px] border-t border-rule py-1.5 first:border-t-0"
               >
                 <span aria-hidden className={cx('size-2.5 rounded-[2px]', fills[at % fills.length])} />
-                <LevelName level={level} />
+                <span className="truncate">{label}</span>
                 <b className="text-right">{formatNumber(count, i18n.language)}</b>
                 <span className="text-right text-ink-3">
                   {new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(count / total)}
@@ -67,15 +66,6 @@ function Ring({ levels, total }: { levels: Level[]; total: number }) {
     </svg>
   )
 }
-
-function LevelName({ level }: { level: string }) {
-  const { t } = useTranslation('home')
-  return <span className="truncate">{isKnown(level) ? t(`level.${level}`) : level}</span>
-}
-
-type KnownLevel = keyof (typeof en)['level']
-const knownLevels: KnownLevel[] = ['founding', 'principal', 'associate', 'startup', 'academic', 'stakeholders-gov']
-const isKnown = (level: string): level is KnownLevel => knownLevels.some((known) => known === level)
 
 // Neighbours in the ring differ in lightness, not only in hue.
 const strokes = ['stroke-d1', 'stroke-d5', 'stroke-d2', 'stroke-d4', 'stroke-d3', 'stroke-d6']

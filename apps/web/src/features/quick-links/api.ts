@@ -54,6 +54,17 @@ export const useSaveLink = (id: string | undefined, idempotencyKey: string) =>
 export const useDeleteLink = () =>
   useMutation({ mutationFn: (id: string) => call(quickLinks.delete, { params: { id } }), meta: { changes } })
 
+/** Deletes several; the screen says how many. */
+export const useDeleteLinks = () =>
+  useMutation({
+    async mutationFn(ids: string[]) {
+      for (const id of ids) await call(quickLinks.delete, { params: { id } })
+    },
+    // Those before one that failed are gone all the same.
+    onError: () => readAnew(),
+    meta: { changes },
+  })
+
 export const usePublishLinks = () =>
   useMutation({ mutationFn: (body: BodyOf<typeof quickLinks.publish>) => call(quickLinks.publish, { body }), meta: { changes } })
 

@@ -24,8 +24,20 @@ export function LinkMarks({ link }: { link: QuickLink }) {
   )
 }
 
+/** Whether a link works, as far as that is known. */
+export function LinkState({ link }: { link: QuickLink }) {
+  const { t } = useTranslation('quick-links')
+  if (link.link_state === 'broken') return <BrokenMark link={link} />
+  const isChecked = link.link_state === 'ok'
+  return (
+    <Status kind={isChecked ? 'done' : 'not_begun'}>
+      {link.checked_at && isChecked ? <WorksSince iso={link.checked_at} /> : t('mark.unchecked')}
+    </Status>
+  )
+}
+
 /** Why a link counts as broken, and when that was seen. */
-export function BrokenMark({ link }: { link: QuickLink }) {
+function BrokenMark({ link }: { link: QuickLink }) {
   const { t, i18n } = useTranslation('quick-links')
   const problem = useProblem(link.link_problem)
   if (!link.checked_at) return <Status kind="needs">{t('mark.broken', { problem })}</Status>
@@ -35,6 +47,11 @@ export function BrokenMark({ link }: { link: QuickLink }) {
       <Status kind="needs">{t('mark.broken_when', { problem, when })}</Status>
     </span>
   )
+}
+
+function WorksSince({ iso }: { iso: string }) {
+  const { t, i18n } = useTranslation('quick-links')
+  return <span title={formatExact(iso, i18n.language)}>{t('mark.ok', { when: formatWhen(iso, i18n.language) })}</span>
 }
 
 /** A number such as 404 speaks for itself; the others are said in words. */

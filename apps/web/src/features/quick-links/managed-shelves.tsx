@@ -1,16 +1,6 @@
-import { useDndContext, useDroppable } from '@dnd-kit/core'
-import type { QuickLink } from '@guildhall/contract/quick-links'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { cx } from '../../ui/cx.ts'
-import { CategoryMenu } from './category-menu.tsx'
-import { DragHandle, useDragged } from './drag-handle.tsx'
-import { placeId, placeOf } from './drag-places.ts'
 import { Dragging } from './dragging.tsx'
-import { LinkMarks } from './link-marks.tsx'
-import { LinkMenu } from './link-menu.tsx'
-import { LinkRow } from './link-row.tsx'
-import { LinkShelf } from './link-shelf.tsx'
+import { ManagedShelf } from './managed-shelf.tsx'
 import { type Question, Questions } from './questions.tsx'
 import type { Shelf } from './shelves.ts'
 import { useOrder } from './use-order.ts'
@@ -30,9 +20,16 @@ export function ManagedShelves({ shelves, shown, isNarrowed }: Props) {
   return (
     <Dragging shelves={shelves} order={order}>
       {shown.map((shelf) => (
-        <ManagedShelf key={shelf.category.id} shelf={shelf} shelves={shelves} order={order} canOrder={!isNarrowed} onAsk={setQuestion} />
+        <ManagedShelf
+          key={shelf.category.id}
+          shelf={shelf}
+          shelves={shelves}
+          order={order}
+          canOrder={!isNarrowed}
+          onAsk={setQuestion}
+        />
       ))}
-      <Questions question={question} shelves={shelves} order={order} onClose={() => setQuestion(null)} />
+      {question && <Questions question={question} shelves={shelves} order={order} onClose={() => setQuestion(null)} />}
     </Dragging>
   )
 }

@@ -17,14 +17,6 @@ const en = {
     organizations_one: 'organization',
     organizations_other: 'organizations',
   },
-  level: {
-    founding: 'Founding',
-    principal: 'Principal',
-    associate: 'Associate',
-    startup: 'Start-up',
-    academic: 'Academic',
-    'stakeholders-gov': 'Government',
-  },
   links: {
     title: 'Quick links',
     all: 'All links',

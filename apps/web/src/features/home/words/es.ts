@@ -20,14 +20,6 @@ const es: Words<typeof en> = {
     organizations_one: 'organización',
     organizations_other: 'organizaciones',
   },
-  level: {
-    founding: 'Fundador',
-    principal: 'Principal',
-    associate: 'Asociado',
-    startup: 'Emergente',
-    academic: 'Académico',
-    'stakeholders-gov': 'Gobierno',
-  },
   links: {
     title: 'Enlaces rápidos',
     all: 'Todos los enlaces',

@@ -36,8 +36,6 @@ const es: Words<typeof en> = {
     label: 'Acciones para la categoría {{name}}',
     add_link: 'Agregar un enlace aquí',
     rename: 'Cambiar el nombre…',
-    move_up: 'Subir',
-    move_down: 'Bajar',
     delete: 'Eliminar…',
   },
   drag: {
@@ -57,7 +55,7 @@ const es: Words<typeof en> = {
     published: 'Publicado',
     broken: 'Roto: {{problem}}',
     broken_when: 'Roto: {{problem}}, comprobado {{when}}',
-    ok: 'Funciona',
+    ok: 'Funciona, comprobado {{when}}',
     unchecked: 'Sin comprobar',
   },
   problem: {
@@ -86,7 +84,7 @@ const es: Words<typeof en> = {
     category: 'Categoría',
     confirm: 'Mover enlace',
   },
-  rename_category: { title: 'Cambiar el nombre de «{{name}}»', name: 'Nombre', confirm: 'Cambiar nombre' },
+  rename_category: { title: 'Cambiar el nombre de «{{name}}»', confirm: 'Cambiar nombre' },
   delete_category: {
     title: '¿Eliminar la categoría «{{name}}»?',
     text: 'No tiene enlaces, así que no se pierde nada más.',
@@ -116,7 +114,6 @@ const es: Words<typeof en> = {
     save: 'Guardar enlace',
     add: 'Agregar enlace',
     delete: 'Eliminar',
-    last_checked: 'Última comprobación: {{when}}.',
     not_found: 'Este enlace no existe',
     not_found_text: 'Puede que se haya eliminado o que la dirección tenga un error.',
     back: 'A los enlaces rápidos',
@@ -156,7 +153,6 @@ const es: Words<typeof en> = {
     audience: 'Destinatarios',
     everyone: 'Todos',
     updated: 'Modificado',
-    position: 'Lugar',
     publish_one: 'Publicar {{count}} enlace',
     publish_other: 'Publicar {{count}} enlaces',
     unpublish_one: 'Retirar {{count}} enlace',

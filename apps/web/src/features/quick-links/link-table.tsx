@@ -1,0 +1,81 @@
+import { linkStates, publishStates, type QuickLink, quickLinks } from '@guildhall/contract/quick-links'
+import { useQuery } from '@tanstack/react-query'
+import { Eye, EyeOff, RefreshCw, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileUrl } from '../../lib/api.ts'
+import { useMay } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BulkAction, BulkSeparator } from '../../ui/table/bulk-bar.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useListParams } from '../../ui/table/use-list-params.ts'
+import { categoriesQuery, linkPageQuery, useCheckLinks, usePublishLinks } from './api.ts'
+import { DeleteLinksDialog } from './delete-links-dialog.tsx'
+import { useLinkColumns } from './link-columns.tsx'
+
+/** The links as a table, for those who keep them in order. */
+export function LinkTable({ header }: { header: (count: number | undefined) => ReactNode }) {
+  const { t } = useTranslation('quick-links')
+  const params = useListParams(['category_id', 'status', 'link_state'], { defaultSort: 'position' })
+  const links = useQuery(linkPageQuery(params.query))
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const columns = useLinkColumns()
+  const [deleting, setDeleting] = useState<QuickLink[]>([])
+  return (
+    <>
+      {header(links.data?.meta.total)}
+      <DataTable
+        id="quick-links"
+        label={t('table.label')}
+        columns={columns}
+        query={links}
+        params={params}
+        rowName={(link) => link.title}
+        rowLink={(link) => `/quick-links/edit-quick-link/${link.id}`}
+        searchPlaceholder={t('search')}
+        filters={[
+          { key: 'category_id', label: t('table.category'), options: categories.map(({ id, name }) => ({ value: id, label: name })) },
+          { key: 'status', label: t('table.status'), options: publishStates.map((value) => ({ value, label: t(`mark.${value}`) })) },
+          { key: 'link_state', label: t('table.link_state'), options: linkStates.map((value) => ({ value, label: t(`link_state.${value}`) })) },
+        ]}
+        exportUrl={(query) => fileUrl(quickLinks.export, { query })}
+        bulkActions={(selected, clear) => <BulkActions selected={selected} clear={clear} onDelete={setDeleting} />}
+        empty={<EmptyState title={t('empty.title')}>{t('empty.writer')}</EmptyState>}
+      />
+      {deleting.length > 0 && <DeleteLinksDialog links={deleting} onClose={() => setDeleting([])} />}
+    </>
+  )
+}
+
+type BulkProps = { selected: QuickLink[]; clear: () => void; onDelete: (links: QuickLink[]) => void }
+
+function BulkActions({ selected, clear, onDelete }: BulkProps) {
+  const { t } = useTranslation('quick-links')
+  const mayDelete = useMay('quick_link_delete')
+  const publish = usePublishLinks()
+  const check = useCheckLinks()
+  const ids = selected.map(({ id }) => id)
+  const count = ids.length
+  const put = (status: QuickLink['status']) => publish.mutate({ ids, status }, { onSuccess: clear })
+  return (
+    <>
+      <BulkAction icon={Eye} short={t('table.publish_short')} onSelect={() => put('published')}>
+        {t('table.publish', { count })}
+      </BulkAction>
+      <BulkAction icon={EyeOff} short={t('table.unpublish_short')} onSelect={() => put('draft')}>
+        {t('table.unpublish', { count })}
+      </BulkAction>
+      <BulkAction icon={RefreshCw} short={t('table.check_short')} onSelect={() => check.mutate(ids, { onSuccess: clear })}>
+        {t('table.check', { count })}
+      </BulkAction>
+      {mayDelete && (
+        <>
+          <BulkSeparator />
+          <BulkAction icon={Trash2} short={t('table.delete_short')} onSelect={() => onDelete(selected)}>
+            {t('table.delete', { count })}
+          </BulkAction>
+        </>
+      )}
+    </>
+  )
+}
