@@ -28,7 +28,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'process', include: ['scripts/durability.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        test: { name: 'process', include: ['scripts/durability.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+      },
     ],
   },
 })

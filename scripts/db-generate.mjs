@@ -19,8 +19,15 @@ async function isUpToDate() {
   const copy = join(cacheDir, 'migrations')
   rmSync(copy, { recursive: true, force: true })
   cpSync(join(server, 'migrations'), copy, { recursive: true })
-  const done = await generate(['--dialect=postgresql', '--schema=./src/db/schema/*.ts', `--out=${relative(server, copy)}`])
-  const [before, after] = [server, cacheDir].map((folder) => readFileSync(join(folder, 'migrations/meta/_journal.json'), 'utf8'))
-  if (done && before !== after) console.error('The schema has changed: run `npm run db:generate` and commit the migration.')
+  const done = await generate([
+    '--dialect=postgresql',
+    '--schema=./src/db/schema/*.ts',
+    `--out=${relative(server, copy)}`,
+  ])
+  const [before, after] = [server, cacheDir].map((folder) =>
+    readFileSync(join(folder, 'migrations/meta/_journal.json'), 'utf8'),
+  )
+  if (done && before !== after)
+    console.error('The schema has changed: run `npm run db:generate` and commit the migration.')
   return done && before === after
 }

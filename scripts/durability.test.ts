@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 test('after kill -9 in the midst of 1,000 writes every acknowledged one is there, and the next start needs no help', async () => {
-  const settings = { DATA_DIR: join(folder, 'data'), DEMO: '1' }
+  const settings = { DATA_DIR: join(folder, 'data') }
   const first = await start(settings)
   await first.ready()
   const call = await signedIn(first.url)
@@ -30,7 +30,11 @@ test('after kill -9 in the midst of 1,000 writes every acknowledged one is there
   const write = async () => {
     while (sent < 1000) {
       const title = `Write ${sent++}`
-      const { data } = await call(first.url, 'quick-links/create', { title, url: 'https://example.org/', category_id: categories[0].id })
+      const { data } = await call(first.url, 'quick-links/create', {
+        title,
+        url: 'https://example.org/',
+        category_id: categories[0].id,
+      })
       acknowledged.push(data.id)
       if (acknowledged.length === 500) void first.stop('SIGKILL')
     }
@@ -55,7 +59,7 @@ test('after kill -9 in the midst of 1,000 writes every acknowledged one is there
 })
 
 test('a second process on the same data folder is refused, and the first one goes on', async () => {
-  const settings = { DATA_DIR: join(folder, 'data'), DEMO: '0' }
+  const settings = { DATA_DIR: join(folder, 'data') }
   const first = await start(settings)
   await first.ready()
   expect(await refusal(settings)).toContain('Another Guildhall is using')
@@ -67,7 +71,7 @@ test('a taken port stops the start with one clear line', async () => {
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const address = taken.address()
   const port = address && typeof address === 'object' ? String(address.port) : ''
-  expect(await refusal({ DATA_DIR: join(folder, 'data'), DEMO: '0', PORT: port })).toContain(`port ${port} is taken`)
+  expect(await refusal({ DATA_DIR: join(folder, 'data'), PORT: port })).toContain(`port ${port} is taken`)
   taken.close()
 })
 
@@ -79,8 +83,8 @@ test('a data folder that cannot be used stops the start with one clear line', as
   const closed = join(folder, 'closed')
   mkdirSync(closed)
   chmodSync(closed, 0o000)
-  // Root may read everything, except what the kernel itself keeps closed.
-  const unreadable = process.getuid?.() === 0 ? '/proc/guildhall' : closed
+  // Root may write everywhere, except where the kernel itself keeps house.
+  const unreadable = process.getuid?.() === 0 ? '/sys/guildhall' : closed
   expect(await refusal({ DATA_DIR: unreadable })).toContain(unreadable)
 })
 
@@ -104,24 +108,31 @@ async function start(settings: Record<string, string>) {
 /** The one line with which a start is refused. */
 async function refusal(settings: Record<string, string>) {
   const server = await start(settings)
-  expect(await server.exited).toBeGreaterThan(0)
+  expect(await server.exited, server.output()).toBe(1)
   const lines = server.output().trim().split('\n')
   expect(lines).toHaveLength(1)
   return lines[0]
 }
 
 type Row = { id: string }
+type Answer = { data: [Row, ...Row[]] & Row }
 
 /** Signs in as the system admin, and gives a way to call the API as that person. */
 async function signedIn(url: string) {
-  const { data: demo } = await (await fetch(`${url}/api/demo/accounts`)).json()
-  const login = await post(`${url}/api/auth/login`, { email: 'system_admin@demo.guildhall.test', password: demo.password })
+  const answer = await fetch(`${url}/api/demo/accounts`)
+  const { data: demo } = (await answer.json()) as { data: { password: string; code: string } }
+  const login = await post(`${url}/api/auth/login`, {
+    email: 'system_admin@demo.guildhall.test',
+    password: demo.password,
+  })
   const verified = await post(`${url}/api/users/2fa/verify`, { code: demo.code }, cookieOf(login))
   const cookie = cookieOf(verified)
-  return async (at: string, path: string, body?: object): Promise<{ data: [Row, ...Row[]] & Row }> => {
-    const answer = body ? await post(`${at}/api/${path}`, body, cookie) : await fetch(`${at}/api/${path}`, { headers: { cookie } })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
+  return async (at: string, path: string, body?: object): Promise<Answer> => {
+    const reply = body
+      ? await post(`${at}/api/${path}`, body, cookie)
+      : await fetch(`${at}/api/${path}`, { headers: { cookie } })
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+    return (await reply.json()) as Answer
   }
 }
 

@@ -21,7 +21,13 @@ export async function startPostgres({ dataDir, fsync = false, settings = {} } = 
   prepareDataDir(bin, dir, user)
 
   const port = await freePort()
-  const all = { port, fsync: fsync ? 'on' : 'off', listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
+  const all = {
+    port,
+    fsync: fsync ? 'on' : 'off',
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    ...settings,
+  }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn('sh', ['-c', untilStdinCloses, 'sh', join(bin, 'postgres'), '-D', dir, ...flags], {
     ...user,
@@ -49,9 +55,12 @@ const untilStdinCloses = '"$@" <&- & cat >&2; kill -INT $!; wait; rm -rf "$SCRAT
 
 // PostgreSQL refuses to run as root.
 function systemUser() {
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? []
-  if (!uid || !gid) throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.')
+  if (!uid || !gid)
+    throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.')
   return { uid: Number(uid), gid: Number(gid) }
 }
 
@@ -62,7 +71,8 @@ function systemUser() {
  */
 function binariesFor(user, scratch) {
   const own = process.env['PG_BINDIR'] ?? npmBinaries()
-  const canRun = (/** @type {string} */ bin) => spawnSync(join(bin, 'postgres'), ['--version'], { ...user, cwd: '/' }).status === 0
+  const canRun = (/** @type {string} */ bin) =>
+    spawnSync(join(bin, 'postgres'), ['--version'], { ...user, cwd: '/' }).status === 0
   if (canRun(own)) return own
 
   const copy = join(scratch, 'postgres')
@@ -94,7 +104,11 @@ function prepareDataDir(bin, dir, user) {
   mkdirSync(dir, { recursive: true })
   if (user) chownSync(dir, user.uid, user.gid)
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
-  const { status, stderr } = spawnSync(join(bin, 'initdb'), ['-D', dir, ...options], { ...user, cwd: '/', encoding: 'utf8' })
+  const { status, stderr } = spawnSync(join(bin, 'initdb'), ['-D', dir, ...options], {
+    ...user,
+    cwd: '/',
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
 }
 

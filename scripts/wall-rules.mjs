@@ -33,7 +33,10 @@ export const walls = [
   {
     name: 'only-the-shell-knows-the-shell',
     why: 'The shell puts features and foundation together; neither leans on it.',
-    from: { path: '^apps/web/src/(features|lib|ui)/|^apps/server/src/(features|db|http|services|sandbox)/', pathNot: tests },
+    from: {
+      path: '^apps/web/src/(features|lib|ui)/|^apps/server/src/(features|db|http|services|sandbox)/',
+      pathNot: tests,
+    },
     to: { path: '^apps/web/src/app/|^apps/server/src/(app|server)\\.ts$' },
   },
   {

@@ -43,9 +43,13 @@ function readGraph(/** @type {string} */ folder) {
 function importsOf(/** @type {string} */ file) {
   const source = readFileSync(file, 'utf8')
   const { module } = parseSync(file, source)
-  const exported = module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value))
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ moduleRequest }) => moduleRequest?.value),
+  )
   const eager = [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...exported]
-  const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) => /^(['"`])(.*)\1$/.exec(source.slice(start, end))?.[2])
+  const lazy = module.dynamicImports.map(
+    ({ moduleRequest: { start, end } }) => /^(['"`])(.*)\1$/.exec(source.slice(start, end))?.[2],
+  )
   return [
     ...eager.flatMap((request) => (request ? [{ request, lazy: false }] : [])),
     ...lazy.flatMap((request) => (request ? [{ request, lazy: true }] : [])),
@@ -61,7 +65,9 @@ function resolve(from, request) {
   const name = request.replace(/\?.*$/, '')
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name)
   if (name.startsWith('node:')) return name
-  return name.replace(/^@guildhall\/contract\/(.+)$/, 'packages/contract/src/$1.ts').replace(/^(?!packages\/)/, 'node_modules/')
+  return name
+    .replace(/^@guildhall\/contract\/(.+)$/, 'packages/contract/src/$1.ts')
+    .replace(/^(?!packages\/)/, 'node_modules/')
 }
 
 /**

@@ -22,11 +22,19 @@ const planted: [wall: string, file: string, source: string][] = [
   ['web-and-server-never-meet', `${server}/http/page.ts`, "import '../../../web/src/lib/format.ts'"],
   ['the-contract-knows-nobody', 'packages/contract/src/events.ts', "import { readFileSync } from 'node:fs'"],
   ['the-contract-knows-nobody', 'packages/contract/src/events.ts', "import i18next from 'i18next'"],
-  ['the-contract-knows-nobody', 'packages/contract/src/events.ts', "export * from '../../../apps/web/src/lib/format.ts'"],
+  [
+    'the-contract-knows-nobody',
+    'packages/contract/src/events.ts',
+    "export * from '../../../apps/web/src/lib/format.ts'",
+  ],
   ['features-use-the-door', `${server}/features/events/routes.ts`, "import { x } from '../orders/queries.ts'"],
   ['features-use-the-door', `${server}/features/events/routes.ts`, "export { x } from '../orders/rules.ts'"],
   ['features-use-the-door', `${web}/features/events/list.tsx`, "const load = () => import('../orders/order-list.tsx')"],
-  ['only-the-shell-knows-the-shell', `${web}/features/events/list.tsx`, "import { router } from '../../app/router.tsx'"],
+  [
+    'only-the-shell-knows-the-shell',
+    `${web}/features/events/list.tsx`,
+    "import { router } from '../../app/router.tsx'",
+  ],
   ['only-the-shell-knows-the-shell', `${web}/ui/button.tsx`, "import { router } from '../app/router.tsx'"],
   ['only-the-shell-knows-the-shell', `${server}/features/events/routes.ts`, "import type { App } from '../../app.ts'"],
   ['the-foundation-knows-no-feature', `${web}/ui/button.tsx`, "import { x } from '../features/events/public.ts'"],
@@ -34,9 +42,17 @@ const planted: [wall: string, file: string, source: string][] = [
   ['the-foundation-knows-no-feature', `${server}/db/page.ts`, "import { x } from '../features/events/queries.ts'"],
   ['the-foundation-knows-no-feature', `${server}/http/route.ts`, "import { x } from '../features/events/public.ts'"],
   ['only-queries-speak-sql', `${server}/features/events/routes.ts`, "import { eq } from 'drizzle-orm'"],
-  ['only-queries-speak-sql', `${server}/features/events/rules.ts`, "import { events } from '../../db/schema/events.ts'"],
+  [
+    'only-queries-speak-sql',
+    `${server}/features/events/rules.ts`,
+    "import { events } from '../../db/schema/events.ts'",
+  ],
   ['only-queries-speak-sql', `${server}/http/session.ts`, "import type { Pool } from 'pg'"],
-  ['the-product-knows-no-test', `${server}/features/events/routes.ts`, "import { build } from '../../test/builders.ts'"],
+  [
+    'the-product-knows-no-test',
+    `${server}/features/events/routes.ts`,
+    "import { build } from '../../test/builders.ts'",
+  ],
   ['the-product-knows-no-test', `${web}/lib/api.ts`, "import { sample } from './api.test.ts'"],
   ['no-barrels', `${web}/ui/index.ts`, "export { Button } from './button.tsx'"],
   ['no-barrels', `${web}/features/events/index.tsx`, 'export const x = 1'],
@@ -66,12 +82,21 @@ test('what the walls allow passes', () => {
   plant('packages/contract/src/events.ts', "import { z } from 'zod'\nimport { Id } from './endpoint.ts'")
   plant('packages/contract/src/events.test.ts', "import { expect, test } from 'vitest'\nimport './events.ts'")
   plant(`${server}/app.ts`, "import { eventRoutes } from './features/events/routes.ts'")
-  plant(`${server}/features/events/routes.ts`, "import { x } from '../orders/public.ts'\nimport * as q from './queries.ts'")
-  plant(`${server}/features/events/queries.ts`, "import { eq } from 'drizzle-orm'\nimport { e } from '../../db/schema/events.ts'")
+  plant(
+    `${server}/features/events/routes.ts`,
+    "import { x } from '../orders/public.ts'\nimport * as q from './queries.ts'",
+  )
+  plant(
+    `${server}/features/events/queries.ts`,
+    "import { eq } from 'drizzle-orm'\nimport { e } from '../../db/schema/events.ts'",
+  )
   plant(`${server}/features/events/events.test.ts`, "import { testServer } from '../../test/server.ts'")
   plant(`${server}/demo/demo.ts`, "import { build } from '../test/builders.ts'\nimport '../features/events/queries.ts'")
   plant(`${web}/app/router.tsx`, "import { eventPages } from '../features/events/pages.ts'")
-  plant(`${web}/features/events/api.ts`, "import { events } from '@guildhall/contract/events'\nimport { x } from '../orders/public.tsx'")
+  plant(
+    `${web}/features/events/api.ts`,
+    "import { events } from '@guildhall/contract/events'\nimport { x } from '../orders/public.tsx'",
+  )
   expect(breachesIn(folder)).toEqual([])
 })
 
@@ -87,7 +112,11 @@ const unclean: [rule: string, file: string, source: string][] = [
   ['eslint(no-console)', 'a.ts', "console.log('x')"],
   ['eslint(max-lines)', 'a.ts', lines(251, "String('x')")],
   ['eslint(max-lines-per-function)', 'a.ts', `export function x() {\n${lines(71, "  String('x')")}\n}`],
-  ['react-hooks(rules-of-hooks)', 'a.tsx', "import { useState } from 'react'\nexport const X = (on: boolean) => on && useState(1)[0]"],
+  [
+    'react-hooks(rules-of-hooks)',
+    'a.tsx',
+    "import { useState } from 'react'\nexport const X = (on: boolean) => on && useState(1)[0]",
+  ],
 ]
 
 test.each(unclean)('%s refuses %s', (rule, file, source) => {

@@ -16,7 +16,8 @@ export const cacheDir = join(root, 'node_modules', '.cache', 'guildhall')
 export function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths) {
-    for (const file of filesUnder(resolve(root, path))) hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
+    for (const file of filesUnder(resolve(root, path)))
+      hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
   }
   return hash.digest('hex')
 }

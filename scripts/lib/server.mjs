@@ -20,19 +20,24 @@ export async function startServer(settings) {
   }
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
-  /** @type {Promise<number | null>} */
-  const exited = new Promise((resolve) => child.once('close', resolve))
+  /** @type {Promise<number | NodeJS.Signals | null>} */
+  const exited = new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)))
   void exited.then(() => process.off('exit', killWithUs))
 
   const url = `http://127.0.0.1:${port}`
   return {
     url,
-    /** Resolves with its status when it has ended. */
+    /** Resolves with its status, or the signal that ended it. */
     exited,
     /** What it has written so far. */
     output: () => output,
     /** @returns {Promise<void>} */
-    ready: () => ready(url, () => child.exitCode === null, () => output),
+    ready: () =>
+      ready(
+        url,
+        () => child.exitCode === null,
+        () => output,
+      ),
     /** @param {NodeJS.Signals} [signal] */
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)

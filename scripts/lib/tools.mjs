@@ -36,11 +36,17 @@ export async function vitest(/** @type {string[]} */ ...projects) {
 export async function playwright() {
   const report = reportFile('browser')
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json']
-  const ran = await run(join(root, 'node_modules/.bin/playwright'), args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
-  return manyTests(ran, report, (/** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ { stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }))
+  const ran = await run(join(root, 'node_modules/.bin/playwright'), args, {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  return manyTests(
+    ran,
+    report,
+    (/** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ { stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+    }),
+  )
 }
 
 /**
@@ -58,7 +64,9 @@ const oneCheck = ({ ok, output }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, 
  * @returns {Result}
  */
 function manyTests({ ok, output }, report, read) {
-  const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  const { passed, failed } = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 }
   return { passed, failed: ok ? failed : Math.max(failed, 1), output }
 }
 

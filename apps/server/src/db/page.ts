@@ -1,5 +1,5 @@
 import type { ListQuery, Meta } from '@guildhall/contract/endpoint'
-import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
@@ -24,7 +24,7 @@ export async function page<Q extends PgSelect>(db: Db, list: List<Q>): Promise<P
   const { page, per_page } = list.query
   const rows = await list.rows
     .where(list.where)
-    .orderBy(...orderBy(list))
+    .orderBy(...orderOf(list).order)
     .limit(per_page)
     .offset((page - 1) * per_page)
   const counted = await countFor(db, list, rows)
@@ -46,31 +46,43 @@ async function countFor(db: Db, { query, from, where }: List<PgSelect>, rows: { 
   return counted?.total ?? 0
 }
 
-function orderBy({ query, sort, defaultSort }: Pick<List<PgSelect>, 'query' | 'sort' | 'defaultSort'>): SQL[] {
+/** The order that was asked for, or the list's own where that one is unknown. */
+export function orderOf({ query, sort, defaultSort }: Sorted): { columns: PgColumn[]; order: SQL[] } {
   const asked = query.sort ?? defaultSort
-  const order = sort[asked.replace(/^-/, '')]
-  if (!order) return orderBy({ query: { ...query, sort: defaultSort }, sort, defaultSort })
-  return asked.startsWith('-') ? order.descending : order.ascending
+  const sortOrder = sort[asked.replace(/^-/, '')]
+  if (!sortOrder) return orderOf({ query: { ...query, sort: defaultSort }, sort, defaultSort })
+  return { columns: sortOrder.columns, order: asked.startsWith('-') ? sortOrder.descending : sortOrder.ascending }
 }
 
-type SortOrder = { ascending: SQL[]; descending: SQL[] }
+type Sorted = { query: ListQuery; sort: Record<string, SortOrder>; defaultSort: string }
+export type SortOrder = { columns: PgColumn[]; ascending: SQL[]; descending: SQL[] }
 
 /** By columns that are never null, the last one unique; an index over just these serves both directions. */
 export const by = (...columns: PgColumn[]): SortOrder => ({
+  columns,
   ascending: columns.map(asc),
   descending: columns.map(desc),
 })
 
 /** By a column that may be null, "never" counting as the least; its index is `(column desc nulls last, tie desc)`. */
 export const byNullable = (column: PgColumn, tie: PgColumn): SortOrder => ({
+  columns: [column, tie],
   ascending: [sql`${column} asc nulls first`, asc(tie)],
   descending: [sql`${column} desc nulls last`, desc(tie)],
 })
 
-/** Rows whose folded search text holds every word that was typed. */
+/** Rows whose folded search text holds every word that was typed. Signs are passed over beside words, and alone find nothing. */
 export function search(column: PgColumn, typed: string | undefined): SQL | undefined {
-  const words = typed?.split(/\s+/).filter(Boolean) ?? []
-  return and(...words.map((word) => sql`${column} like '%' || fold(${escapeLike(word)}) || '%'`))
+  if (!typed) return undefined
+  const words = typed.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return words.length > 0 ? and(...words.map((word) => holds(column, word))) : sql`false`
+}
+
+/** One or two letters count at the start of a word only: the index knows what a word begins with, and else nothing shorter than three. */
+function holds(column: PgColumn, word: string): SQL | undefined {
+  const folded = sql`fold(${escapeLike(word)})`
+  if (word.length > 2) return sql`${column} like '%' || ${folded} || '%'`
+  return or(sql`${column} like ${folded} || '%'`, sql`${column} like '% ' || ${folded} || '%'`)
 }
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

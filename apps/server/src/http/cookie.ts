@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 // The __Host- prefix binds the cookie to this host; browsers take it over https only.
-const cookieName = ({ isSecure }: Pick<Config, 'isSecure'>) => (isSecure ? '__Host-guildhall' : 'guildhall')
+export const cookieName = ({ isSecure }: Pick<Config, 'isSecure'>) => (isSecure ? '__Host-guildhall' : 'guildhall')
 
 export const readSessionToken = (request: FastifyRequest, config: Pick<Config, 'isSecure'>) =>
   request.cookies[cookieName(config)]

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
+import { ping } from '../db/locks.ts'
 
 /** Whether the server takes new work; turned off before it closes, so that a balancer looks elsewhere first. */
 export type Readiness = { isDraining: boolean }
@@ -10,7 +10,7 @@ export function healthRoutes(http: FastifyInstance, db: Db, readiness: Readiness
   http.get('/readyz', { config: { access: 'public' }, logLevel: 'warn' }, async (request, reply) => {
     if (readiness.isDraining) return reply.status(503).send({ status: 'draining' })
     try {
-      await db.execute(sql`select 1`)
+      await ping(db)
       return { status: 'ready' }
     } catch (error) {
       request.log.error({ err: error }, 'database does not answer')

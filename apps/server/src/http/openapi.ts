@@ -3,6 +3,7 @@ import type { Endpoint } from '@guildhall/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { apiReferencePage } from './api-reference.ts'
+import { cookieName } from './cookie.ts'
 import { jsonSchema, responseSchema } from './response-schema.ts'
 import { pagePolicy } from './security.ts'
 
@@ -17,7 +18,8 @@ export function openApiRoutes(http: FastifyInstance, config: Config) {
   })
 }
 
-function openApiDocument({ publicUrl, networkName }: Pick<Config, 'publicUrl' | 'networkName'>) {
+function openApiDocument(config: Config) {
+  const { publicUrl, networkName } = config
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [feature, endpoints] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -34,7 +36,7 @@ function openApiDocument({ publicUrl, networkName }: Pick<Config, 'publicUrl' | 
     },
     servers: [{ url: `${publicUrl ?? ''}/api` }],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'guildhall' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(config) } },
       schemas: { Problem: problem },
     },
     paths,

@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts'
 import { once } from '../db/idempotency.ts'
 import type { Deps } from './deps.ts'
 import type { Actor } from './actor.ts'
-import { Invalid } from './errors.ts'
+import { Invalid, notFound } from './errors.ts'
 import { responseSchema } from './response-schema.ts'
 
 declare module 'fastify' {
@@ -92,13 +92,13 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
     Object.assign(errors, checked.errors)
     return undefined
   }
-  const input = {
-    params: parse(endpoint.params, request.params) as ParamsOf<E>,
-    query: parse(endpoint.query, request.query) as QueryOf<E>,
-    body: parse(endpoint.body, request.body ?? {}) as BodyOf<E>,
-  }
+  const params = parse(endpoint.params, request.params) as ParamsOf<E>
+  // An address that cannot be is one that is not there.
+  if (Object.keys(errors).length > 0) throw notFound()
+  const query = parse(endpoint.query, request.query) as QueryOf<E>
+  const body = parse(endpoint.body, request.body ?? {}) as BodyOf<E>
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
-  return input
+  return { params, query, body }
 }
 
 /** A call with a key runs in one transaction with the note that it was answered; repeated, it gets that answer again. */

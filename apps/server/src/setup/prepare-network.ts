@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { takeTurns } from '../db/locks.ts'
 import { loadDemoNetwork } from '../demo/load.ts'
 import { ensureBuiltInRoles } from '../features/roles/public.ts'
 import { isAnybodyThere } from '../features/users/public.ts'
@@ -12,7 +12,7 @@ export async function prepareNetwork({ config, db, secretBox }: Pick<Deps, 'conf
   if (!config.isDemo) return createFirstAdmin(db, secretBox, config)
   await db.transaction(async (tx) => {
     // Of several nodes that start on an empty database, one loads the demo.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('guildhall.demo'))`)
+    await takeTurns(tx, 'demo')
     if (!(await isAnybodyThere(tx))) await loadDemoNetwork(tx, secretBox)
   })
 }

@@ -1,6 +1,6 @@
-import type { ServerWord } from './say.ts'
+import type { en } from './en.ts'
 
-export const es: Record<ServerWord, string> = {
+export const es: Record<keyof typeof en, string> = {
   'auth.signed_out': 'Has cerrado la sesión.',
   'quick_link.created': 'Enlace rápido añadido.',
   'quick_link.saved': 'Enlace rápido guardado.',

@@ -75,11 +75,14 @@ describe('a quick link', () => {
     })
   })
 
-  test('that is not there answers 404 to every verb', async () => {
-    const id = crypto.randomUUID()
+  test.each([crypto.randomUUID(), 'no-id'])('that is not there answers 404: %s', async (id) => {
     expect((await admin.call(quickLinks.show, { params: { id } })).status).toBe(404)
-    expect((await admin.call(quickLinks.update, { body: { ...input, id } })).status).toBe(404)
     expect((await admin.call(quickLinks.delete, { params: { id } })).status).toBe(404)
+  })
+
+  test('that is not there cannot be saved', async () => {
+    const id = crypto.randomUUID()
+    expect((await admin.call(quickLinks.update, { body: { ...input, id } })).status).toBe(404)
   })
 })
 

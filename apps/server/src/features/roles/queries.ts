@@ -1,6 +1,6 @@
 import { roles as roleSlugs } from '@guildhall/contract/permissions'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { takeTurns } from '../../db/locks.ts'
 import { role_permissions, roles } from '../../db/schema/users.ts'
 import { startingPermissions } from './rules.ts'
 
@@ -8,7 +8,7 @@ import { startingPermissions } from './rules.ts'
 export async function ensureBuiltInRoles(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     // Nodes that start together take turns.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('guildhall.roles'))`)
+    await takeTurns(tx, 'roles')
     const made = await tx
       .insert(roles)
       .values(roleSlugs.map((slug) => ({ slug, name: slug, is_built_in: true })))

@@ -1,25 +1,21 @@
 import type { UserListQuery, UserRow } from '@guildhall/contract/users'
-import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import { audited } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
-import { by, byNullable, page, search, totalOf } from '../../db/page.ts'
+import { largePage } from '../../db/large-page.ts'
+import { by, byNullable, search } from '../../db/page.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 
 /** One page of the people whom the actor may see. */
-export function listUsers(db: Db, actor: Actor, query: UserListQuery) {
-  const where = filtered(db, actor, query)
-  return page(db, {
+export async function listUsers(db: Db, actor: Actor, query: UserListQuery) {
+  return largePage(db, {
     query,
     from: users,
-    where,
-    rows: db
-      .select({ ...row, total: totalOf(users, where) })
-      .from(users)
-      .leftJoin(organizations, eq(organizations.id, users.organization_id))
-      .$dynamic(),
+    where: filtered(actor, query, await findRoleIds(db, query.role)),
+    anyOf: searched(db, query.search),
     sort: {
       name: byName,
       email: by(users.email, users.id),
@@ -27,13 +23,20 @@ export function listUsers(db: Db, actor: Actor, query: UserListQuery) {
       created_at: by(users.created_at, users.id),
     },
     defaultSort: 'name',
+    read: (picked, order) =>
+      db
+        .select({ ...row, total: sql<number>`picked.total` })
+        .from(users)
+        .innerJoin(picked, sql`picked.id = ${users.id}`)
+        .leftJoin(organizations, eq(organizations.id, users.organization_id))
+        .orderBy(...order),
   })
 }
 
 /** Everybody whom the same filters show, in order of name, a batch at a time. */
-export function exportUsers(db: Db, actor: Actor, query: UserListQuery): AsyncGenerator<UserRow[]> {
-  const where = filtered(db, actor, query)
-  return inBatches([users.last_name, users.first_name, users.id], (after, limit) =>
+export async function* exportUsers(db: Db, actor: Actor, query: UserListQuery): AsyncGenerator<UserRow[]> {
+  const where = and(filtered(actor, query, await findRoleIds(db, query.role)), or(...searched(db, query.search)))
+  yield* inBatches([users.last_name, users.first_name, users.id], (after, limit) =>
     db
       .select(row)
       .from(users)
@@ -91,32 +94,33 @@ const row = {
   created_at: users.created_at,
 }
 
-function filtered(db: Db, actor: Actor, query: UserListQuery): SQL | undefined {
+function filtered(actor: Actor, query: UserListQuery, roleIds: string[] | undefined): SQL | undefined {
   return and(
     visibleTo(actor),
     query.organization_id && inArray(users.organization_id, query.organization_id),
     query.status && inArray(users.status, query.status),
-    query.role && exists(withRole(db, query.role)),
-    searched(db, query.search),
+    roleIds &&
+      sql`${users.id} in (select ${user_roles.user_id} from ${user_roles} where ${inArray(user_roles.role_id, roleIds)})`,
   )
 }
 
 const visibleTo = (actor: Actor) =>
   seesAll(actor) ? undefined : sql`${users.organization_id} = ${actor.organization_id}`
 
-const withRole = (db: Db, slugs: string[]) =>
-  db
-    .select({ one: sql`1` })
-    .from(user_roles)
-    .innerJoin(roles, eq(roles.id, user_roles.role_id))
-    .where(and(eq(user_roles.user_id, users.id), inArray(roles.slug, slugs)))
+/** Looked up beforehand: by their ids the database knows how many hold the roles, and how best to find them. */
+async function findRoleIds(db: Db, slugs: string[] | undefined): Promise<string[] | undefined> {
+  if (!slugs) return undefined
+  const found = await db.select({ id: roles.id }).from(roles).where(inArray(roles.slug, slugs))
+  return found.map(({ id }) => id)
+}
 
 /** By name and email, or by the name of the organization. */
-function searched(db: Db, typed: string | undefined): SQL | undefined {
-  if (!typed) return undefined
+function searched(db: Db, typed: string | undefined): SQL[] {
+  const inPerson = search(users.search_text, typed)
+  if (!inPerson) return []
   const inOrganization = db
     .select({ id: organizations.id })
     .from(organizations)
     .where(search(organizations.search_text, typed))
-  return or(search(users.search_text, typed), sql`${users.organization_id} = any(array(${inOrganization}))`)
+  return [inPerson, inArray(users.organization_id, inOrganization)]
 }

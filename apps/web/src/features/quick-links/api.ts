@@ -66,7 +66,10 @@ export const useDeleteLinks = () =>
   })
 
 export const usePublishLinks = () =>
-  useMutation({ mutationFn: (body: BodyOf<typeof quickLinks.publish>) => call(quickLinks.publish, { body }), meta: { changes } })
+  useMutation({
+    mutationFn: (body: BodyOf<typeof quickLinks.publish>) => call(quickLinks.publish, { body }),
+    meta: { changes },
+  })
 
 export const useCheckLinks = () =>
   useMutation({
@@ -88,7 +91,10 @@ export const useReorderCategories = () =>
   useReorder(quickLinkCategories.reorder.path, {
     send: (ids: string[]) => call(quickLinkCategories.reorder, { body: { ids } }),
     show: (ids) =>
-      queryClient.setQueryData(categoriesQuery.queryKey, (categories) => categories && placeCategories(categories, ids)),
+      queryClient.setQueryData(
+        categoriesQuery.queryKey,
+        (categories) => categories && placeCategories(categories, ids),
+      ),
   })
 
 /** Adds a category, or renames the one with this id. */
@@ -124,7 +130,10 @@ function useReorder<T>(key: string, { send, show }: Reorder<T>) {
     mutationFn: send,
     onMutate(order) {
       void queryClient.cancelQueries({ queryKey: changes })
-      const before = { links: queryClient.getQueryData(linksQuery.queryKey), categories: queryClient.getQueryData(categoriesQuery.queryKey) }
+      const before = {
+        links: queryClient.getQueryData(linksQuery.queryKey),
+        categories: queryClient.getQueryData(categoriesQuery.queryKey),
+      }
       show(order)
       return before
     },

@@ -21,7 +21,14 @@ type Props = {
 export function CategoryMenu({ category, ids, order, canOrder, onAsk }: Props) {
   const { t } = useTranslation('quick-links')
   const mayDelete = useMay('quick_link_delete')
-  const trigger = <IconButton label={t('category_menu.label', { name: category.name })} icon={Ellipsis} size="s" className="text-ink-3" />
+  const trigger = (
+    <IconButton
+      label={t('category_menu.label', { name: category.name })}
+      icon={Ellipsis}
+      size="s"
+      className="text-ink-3"
+    />
+  )
   return (
     <Menu trigger={trigger}>
       <MenuLink>

@@ -1,4 +1,13 @@
-import { closestCenter, type ClientRect, type CollisionDetection, type KeyboardCoordinateGetter, pointerWithin, type UniqueIdentifier } from '@dnd-kit/core'
+import {
+  closestCenter,
+  type ClientRect,
+  type CollisionDetection,
+  type KeyboardCoordinateGetter,
+  type Modifier,
+  pointerWithin,
+  type UniqueIdentifier,
+} from '@dnd-kit/core'
+import { getEventCoordinates } from '@dnd-kit/utilities'
 
 /** A link takes the place of another `link` or goes to the `end` of a category; a category takes the place of another one. */
 type Place = { kind: 'link' | 'end' | 'category'; id: string }
@@ -13,30 +22,46 @@ export function placeOf(identifier: UniqueIdentifier): Place {
 /** The place under the pointer; with the keyboard, the one that the dragged thing was sent to. */
 export const findPlace: CollisionDetection = (args) => {
   if (!args.pointerCoordinates) {
-    return closestCenter({ ...args, droppableContainers: args.droppableContainers.filter(({ id }) => fits(args.active.id, id)) })
+    return closestCenter({
+      ...args,
+      droppableContainers: args.droppableContainers.filter(({ id }) => fits(args.active.id, id)),
+    })
   }
   const under = pointerWithin(args)
   const place = under.find(({ id }) => fits(args.active.id, id))
   if (place) return [place]
+  const [category] = under
   // Anywhere else in a category means its end.
-  return under.map((hit) => ({ ...hit, id: placeId('end', placeOf(hit.id).id) }))
+  return category ? [{ ...category, id: placeId('end', placeOf(category.id).id) }] : []
 }
 
 /** An arrow key sends what is dragged to the middle of the nearest place in its direction. */
-export const toNextPlace: KeyboardCoordinateGetter = (event, { active, context: { collisionRect, droppableContainers, droppableRects } }) => {
+export const toNextPlace: KeyboardCoordinateGetter = (event, { active, context }) => {
+  const { collisionRect, droppableContainers, droppableRects, over } = context
   const arrow = arrows[event.code]
-  if (!arrow || !collisionRect) return undefined
+  const current = droppableRects.get(over?.id ?? active)
+  if (!arrow || !current || !collisionRect) return undefined
   event.preventDefault()
-  const from = middleOf(collisionRect)
-  const places = droppableContainers
+  const from = middleOf(current)
+  const [next] = droppableContainers
     .getEnabled()
     .flatMap(({ id }) => (fits(active, id) ? (droppableRects.get(id) ?? []) : []))
     .map((rect) => middleOf(rect))
-    .map((middle) => ({ middle, ...arrow({ x: middle.x - from.x, y: middle.y - from.y }) }))
-    .filter(({ ahead }) => ahead > 4)
-    .toSorted((one, other) => Math.round(one.ahead - other.ahead) || one.aside - other.aside)
-  const [next] = places
+    .map((middle) => ({ middle, way: arrow({ x: middle.x - from.x, y: middle.y - from.y }) }))
+    .filter(({ way }) => way.ahead > 4)
+    .toSorted((one, other) => Math.round(one.way.ahead - other.way.ahead) || one.way.aside - other.way.aside)
   return next && { x: next.middle.x - collisionRect.width / 2, y: next.middle.y - collisionRect.height / 2 }
+}
+
+/** Keeps what is dragged at the pointer, although it is taken by a handle at the far end. */
+export const atPointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }) => {
+  const start = activatorEvent && getEventCoordinates(activatorEvent)
+  if (!start || !draggingNodeRect) return transform
+  return {
+    ...transform,
+    x: transform.x + start.x - draggingNodeRect.left - 20,
+    y: transform.y + start.y - draggingNodeRect.top - 20,
+  }
 }
 
 const fits = (dragged: UniqueIdentifier, place: UniqueIdentifier) =>

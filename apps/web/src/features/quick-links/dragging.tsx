@@ -1,8 +1,19 @@
-import { type Announcements, DndContext, type DragEndEvent, DragOverlay, KeyboardSensor, PointerSensor, type UniqueIdentifier, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { GripVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findPlace, placeOf, toNextPlace } from './drag-places.ts'
+import { atPointer, findPlace, placeOf, toNextPlace } from './drag-places.ts'
+import { focusPlace } from './focus-place.ts'
 import type { Shelf } from './shelves.ts'
 import type { Order } from './use-order.ts'
 
@@ -12,10 +23,11 @@ export function Dragging({ shelves, order, children }: { shelves: Shelf[]; order
   const [dragged, setDragged] = useState<UniqueIdentifier | null>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: toNextPlace }),
+    useSensor(KeyboardSensor, { coordinateGetter: toNextPlace, scrollBehavior: 'auto' }),
   )
-  const drop = ({ active, over }: DragEndEvent) => {
+  const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     setDragged(null)
+    if (activatorEvent instanceof KeyboardEvent) focusPlace(String(active.id))
     const from = placeOf(active.id)
     const to = over && placeOf(over.id)
     if (to?.kind === 'category') order.putCategory(from.id, to.id)
@@ -26,13 +38,18 @@ export function Dragging({ shelves, order, children }: { shelves: Shelf[]; order
     <DndContext
       sensors={sensors}
       collisionDetection={findPlace}
-      accessibility={{ announcements: useAnnouncements(shelves, order), screenReaderInstructions: { draggable: t('drag.instructions') } }}
+      accessibility={{
+        announcements: useAnnouncements(shelves, order),
+        screenReaderInstructions: { draggable: t('drag.instructions') },
+      }}
       onDragStart={({ active }) => setDragged(active.id)}
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
     >
       {children}
-      <DragOverlay dropAnimation={null}>{dragged && <Ghost name={nameOf(shelves, dragged)} />}</DragOverlay>
+      <DragOverlay dropAnimation={null} modifiers={[atPointer]}>
+        {dragged && <Ghost name={nameOf(shelves, dragged)} />}
+      </DragOverlay>
     </DndContext>
   )
 }
@@ -67,7 +84,8 @@ function useAnnouncements(shelves: Shelf[], order: Order): Announcements {
   return {
     onDragStart: ({ active }) => t('drag.picked_up', { name: nameOf(shelves, active.id) }),
     onDragOver: ({ active, over }) => (over ? where(active.id, over.id) : nowhere(active.id)),
-    onDragEnd: ({ active, over }) => (over ? t('drag.dropped', { where: where(active.id, over.id) }) : nowhere(active.id)),
+    onDragEnd: ({ active, over }) =>
+      over ? t('drag.dropped', { where: where(active.id, over.id) }) : nowhere(active.id),
     onDragCancel: ({ active }) => nowhere(active.id),
   }
 }

@@ -20,12 +20,23 @@ function Icons() {
   const { t } = useTranslation('quick-links')
   const { name, value, change, onBlur } = useField<QuickLinkInput>('icon')
   return (
-    <div role="radiogroup" {...useGroup()} className="grid grid-cols-[repeat(auto-fill,minmax(134px,1fr))] gap-x-1.5 gap-y-0.5">
+    <div
+      role="radiogroup"
+      {...useGroup()}
+      className="grid grid-cols-[repeat(auto-fill,minmax(134px,1fr))] gap-x-1.5 gap-y-0.5"
+    >
       {quickLinkIcons.map((icon) => {
         const Icon = linkIcons[icon]
         return (
           <label key={icon} className={choice}>
-            <input type="radio" name={name} className="sr-only" checked={value === icon} onChange={() => change(icon)} onBlur={onBlur} />
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={value === icon}
+              onChange={() => change(icon)}
+              onBlur={onBlur}
+            />
             <Icon aria-hidden className="size-[18px]" />
             <span className="truncate">{t(`icon.${icon}`)}</span>
           </label>

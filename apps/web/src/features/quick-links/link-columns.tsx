@@ -13,15 +13,30 @@ export function useLinkColumns(): Column<QuickLink>[] {
     { key: 'title', header: t('table.title'), sort: 'title', cell: (link) => link.title },
     { key: 'category', header: t('table.category'), sort: 'position', cell: (link) => link.category_name },
     { key: 'site', header: t('table.site'), quiet: true, wide: true, phone: 'hide', cell: (link) => hostOf(link.url) },
-    { key: 'audience', header: t('table.audience'), quiet: true, hidden: true, phone: 'hide', cell: (link) => <AudienceCell link={link} /> },
+    {
+      key: 'audience',
+      header: t('table.audience'),
+      quiet: true,
+      hidden: true,
+      phone: 'hide',
+      cell: (link) => <AudienceCell link={link} />,
+    },
     {
       key: 'status',
       header: t('table.status'),
       phone: 'status',
       cell: ({ status }) => <Status kind={status === 'draft' ? 'not_begun' : 'done'}>{t(`mark.${status}`)}</Status>,
     },
-    { key: 'link_state', header: t('table.link_state'), cell: (link) => <LinkState link={link} /> },
-    { key: 'updated_at', header: t('table.updated'), sort: 'updated_at', align: 'right', quiet: true, phone: 'hide', cell: (link) => <When iso={link.updated_at} /> },
+    { key: 'link_state', header: t('table.link_state'), cell: (link) => <LinkState link={link} brief /> },
+    {
+      key: 'updated_at',
+      header: t('table.updated'),
+      sort: 'updated_at',
+      align: 'right',
+      quiet: true,
+      phone: 'hide',
+      cell: (link) => <When iso={link.updated_at} />,
+    },
   ]
 }
 

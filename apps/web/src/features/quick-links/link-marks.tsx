@@ -13,45 +13,31 @@ export function LinkMarks({ link }: { link: QuickLink }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-small">
       {link.status === 'draft' && <Status kind="not_begun">{t('mark.draft')}</Status>}
-      {link.link_state === 'broken' && <BrokenMark link={link} />}
+      {link.link_state === 'broken' && <LinkState link={link} />}
       {audience && (
-        <span className="inline-flex min-w-0 items-center gap-1.5 text-ink-2">
-          <Users aria-hidden className="size-3.5 text-ink-3" />
-          <span className="truncate">{t('audience.only', { list: audience })}</span>
+        <span className="inline-flex min-w-0 gap-1.5 text-ink-2">
+          <Users aria-hidden className="mt-[2px] size-3.5 text-ink-3" />
+          <span className="text-pretty">{t('audience.only', { list: audience })}</span>
         </span>
       )}
     </div>
   )
 }
 
-/** Whether a link works, as far as that is known. */
-export function LinkState({ link }: { link: QuickLink }) {
-  const { t } = useTranslation('quick-links')
-  if (link.link_state === 'broken') return <BrokenMark link={link} />
-  const isChecked = link.link_state === 'ok'
-  return (
-    <Status kind={isChecked ? 'done' : 'not_begun'}>
-      {link.checked_at && isChecked ? <WorksSince iso={link.checked_at} /> : t('mark.unchecked')}
-    </Status>
-  )
-}
-
-/** Why a link counts as broken, and when that was seen. */
-function BrokenMark({ link }: { link: QuickLink }) {
+/** Whether a link works, as far as that is known; when that was seen is said, or where it is `brief` shown on hover. */
+export function LinkState({ link, brief = false }: { link: QuickLink; brief?: boolean }) {
   const { t, i18n } = useTranslation('quick-links')
   const problem = useProblem(link.link_problem)
-  if (!link.checked_at) return <Status kind="needs">{t('mark.broken', { problem })}</Status>
+  if (!link.checked_at || link.link_state === 'unchecked')
+    return <Status kind="not_begun">{t('link_state.unchecked')}</Status>
+  const isBroken = link.link_state === 'broken'
+  const state = isBroken ? t('mark.broken', { problem }) : t('link_state.ok')
   const when = formatWhen(link.checked_at, i18n.language)
   return (
     <span title={formatExact(link.checked_at, i18n.language)} className="relative z-1">
-      <Status kind="needs">{t('mark.broken_when', { problem, when })}</Status>
+      <Status kind={isBroken ? 'needs' : 'done'}>{brief ? state : t('mark.checked', { state, when })}</Status>
     </span>
   )
-}
-
-function WorksSince({ iso }: { iso: string }) {
-  const { t, i18n } = useTranslation('quick-links')
-  return <span title={formatExact(iso, i18n.language)}>{t('mark.ok', { when: formatWhen(iso, i18n.language) })}</span>
 }
 
 /** A number such as 404 speaks for itself; the others are said in words. */

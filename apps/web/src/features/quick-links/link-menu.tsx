@@ -25,14 +25,26 @@ export function LinkMenu({ link, ids, order, canOrder, onAsk }: Props) {
   const check = useCheckLinks()
   const isDraft = link.status === 'draft'
   return (
-    <Menu trigger={<IconButton label={t('link_menu.label', { title: link.title })} icon={Ellipsis} size="s" className="text-ink-3" />}>
+    <Menu
+      trigger={
+        <IconButton
+          label={t('link_menu.label', { title: link.title })}
+          icon={Ellipsis}
+          size="s"
+          className="text-ink-3"
+        />
+      }
+    >
       <MenuLink>
         <Link to={`/quick-links/edit-quick-link/${link.id}`}>
           <Pencil className="size-4 text-ink-3" />
           {t('link_menu.edit')}
         </Link>
       </MenuLink>
-      <MenuItem icon={isDraft ? Eye : EyeOff} onSelect={() => publish.mutate({ ids: [link.id], status: isDraft ? 'published' : 'draft' })}>
+      <MenuItem
+        icon={isDraft ? Eye : EyeOff}
+        onSelect={() => publish.mutate({ ids: [link.id], status: isDraft ? 'published' : 'draft' })}
+      >
         {t(isDraft ? 'link_menu.publish' : 'link_menu.unpublish')}
       </MenuItem>
       <MenuItem icon={RefreshCw} onSelect={() => check.mutate([link.id])}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderPlus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,13 +10,14 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SearchInput } from '../../ui/table/search-input.tsx'
 import { categoriesQuery, linksQuery } from './api.ts'
+import { ListHeader } from './list-header.tsx'
 import { ManagedShelves } from './managed-shelves.tsx'
 import { LinkShelf } from './link-shelf.tsx'
 import { LinkRow } from './link-row.tsx'
 import { narrow, type Shelf, shelve } from './shelves.ts'
 
 /** The links that the reader may see, by category; those who manage them order and change them in place. */
-export function LinkPage({ header }: { header: (count: number | undefined) => ReactNode }) {
+export function LinkPage() {
   const links = useQuery(linksQuery)
   const categories = useQuery(categoriesQuery)
   const error = links.error ?? categories.error
@@ -24,7 +25,7 @@ export function LinkPage({ header }: { header: (count: number | undefined) => Re
   const isReady = links.data !== undefined && categories.data !== undefined
   return (
     <>
-      {header(links.data?.length)}
+      <ListHeader view="page" count={links.data?.length} />
       {isReady && <Shelves shelves={shelve(categories.data, links.data)} />}
       {!isReady && (error ? <ErrorState error={error} onRetry={retry} /> : <Waiting />)}
     </>
@@ -42,10 +43,21 @@ function Shelves({ shelves }: { shelves: Shelf[] }) {
   if (seen.length === 0) return <NoLinks mayWrite={mayWrite} />
   return (
     <>
-      <SearchInput slash label={t('search')} placeholder={t('search')} value={text} onChange={setText} className="mb-6 h-[38px] w-full md:w-[360px]" />
+      <SearchInput
+        slash
+        label={t('search')}
+        placeholder={t('search')}
+        value={text}
+        onChange={setText}
+        className="mb-6 h-[38px] w-full md:w-[360px]"
+      />
       <output className="sr-only">{text && t('found', { count })}</output>
       {found.length === 0 && <NothingFound text={text} onClear={() => setText('')} />}
-      {mayWrite ? <ManagedShelves shelves={shelves} shown={found} isNarrowed={found !== seen} /> : found.map((shelf) => <ReadShelf key={shelf.category.id} shelf={shelf} />)}
+      {mayWrite ? (
+        <ManagedShelves shelves={shelves} shown={found} isNarrowed={found !== seen} />
+      ) : (
+        found.map((shelf) => <ReadShelf key={shelf.category.id} shelf={shelf} />)
+      )}
     </>
   )
 }

@@ -12,16 +12,17 @@ type Props = {
   tools?: ReactNode
   /** Where something dragged would land. */
   line?: ReactNode
+  place?: string
   ref?: Ref<HTMLLIElement>
   className?: string
 }
 
 /** A link that can be clicked anywhere but on its tools. */
-export function LinkRow({ link, marks, tools, line, ref, className }: Props) {
+export function LinkRow({ link, marks, tools, line, place, ref, className }: Props) {
   const { t } = useTranslation('quick-links')
   const Icon = linkIcons[link.icon]
   return (
-    <li ref={ref} className={cx('group relative flex gap-3 py-3 leading-[1.4]', className)}>
+    <li ref={ref} data-place={place} className={cx('group relative flex gap-3 py-3 leading-[1.4]', className)}>
       {line}
       <Icon aria-hidden className="mt-px size-[18px] text-accent" />
       <div className="min-w-0 flex-1">

@@ -1,7 +1,7 @@
 import { linkStates, publishStates, type QuickLink, quickLinks } from '@guildhall/contract/quick-links'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, RefreshCw, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
@@ -12,9 +12,10 @@ import { useListParams } from '../../ui/table/use-list-params.ts'
 import { categoriesQuery, linkPageQuery, useCheckLinks, usePublishLinks } from './api.ts'
 import { DeleteLinksDialog } from './delete-links-dialog.tsx'
 import { useLinkColumns } from './link-columns.tsx'
+import { ListHeader } from './list-header.tsx'
 
 /** The links as a table, for those who keep them in order. */
-export function LinkTable({ header }: { header: (count: number | undefined) => ReactNode }) {
+export function LinkTable() {
   const { t } = useTranslation('quick-links')
   const params = useListParams(['category_id', 'status', 'link_state'], { defaultSort: 'position' })
   const links = useQuery(linkPageQuery(params.query))
@@ -23,7 +24,7 @@ export function LinkTable({ header }: { header: (count: number | undefined) => R
   const [deleting, setDeleting] = useState<QuickLink[]>([])
   return (
     <>
-      {header(links.data?.meta.total)}
+      <ListHeader view="table" count={links.data?.meta.total} />
       <DataTable
         id="quick-links"
         label={t('table.label')}
@@ -32,14 +33,26 @@ export function LinkTable({ header }: { header: (count: number | undefined) => R
         params={params}
         rowName={(link) => link.title}
         rowLink={(link) => `/quick-links/edit-quick-link/${link.id}`}
-        searchPlaceholder={t('search')}
+        searchPlaceholder={t('table.search')}
         filters={[
-          { key: 'category_id', label: t('table.category'), options: categories.map(({ id, name }) => ({ value: id, label: name })) },
-          { key: 'status', label: t('table.status'), options: publishStates.map((value) => ({ value, label: t(`mark.${value}`) })) },
-          { key: 'link_state', label: t('table.link_state'), options: linkStates.map((value) => ({ value, label: t(`link_state.${value}`) })) },
+          {
+            key: 'category_id',
+            label: t('table.category'),
+            options: categories.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            key: 'status',
+            label: t('table.status'),
+            options: publishStates.map((value) => ({ value, label: t(`mark.${value}`) })),
+          },
+          {
+            key: 'link_state',
+            label: t('table.link_state'),
+            options: linkStates.map((value) => ({ value, label: t(`link_state.${value}`) })),
+          },
         ]}
         exportUrl={(query) => fileUrl(quickLinks.export, { query })}
-        bulkActions={(selected, clear) => <BulkActions selected={selected} clear={clear} onDelete={setDeleting} />}
+        bulkActions={bulkActionsWith(setDeleting)}
         empty={<EmptyState title={t('empty.title')}>{t('empty.writer')}</EmptyState>}
       />
       {deleting.length > 0 && <DeleteLinksDialog links={deleting} onClose={() => setDeleting([])} />}
@@ -48,6 +61,10 @@ export function LinkTable({ header }: { header: (count: number | undefined) => R
 }
 
 type BulkProps = { selected: QuickLink[]; clear: () => void; onDelete: (links: QuickLink[]) => void }
+
+const bulkActionsWith = (onDelete: BulkProps['onDelete']) => (selected: QuickLink[], clear: () => void) => (
+  <BulkActions selected={selected} clear={clear} onDelete={onDelete} />
+)
 
 function BulkActions({ selected, clear, onDelete }: BulkProps) {
   const { t } = useTranslation('quick-links')
@@ -65,7 +82,11 @@ function BulkActions({ selected, clear, onDelete }: BulkProps) {
       <BulkAction icon={EyeOff} short={t('table.unpublish_short')} onSelect={() => put('draft')}>
         {t('table.unpublish', { count })}
       </BulkAction>
-      <BulkAction icon={RefreshCw} short={t('table.check_short')} onSelect={() => check.mutate(ids, { onSuccess: clear })}>
+      <BulkAction
+        icon={RefreshCw}
+        short={t('table.check_short')}
+        onSelect={() => check.mutate(ids, { onSuccess: clear })}
+      >
         {t('table.check', { count })}
       </BulkAction>
       {mayDelete && (

@@ -28,10 +28,11 @@ export function ManagedShelf({ shelf, shelves, order, canOrder, onAsk }: Props) 
   const { t } = useTranslation('quick-links')
   const { category, links } = shelf
   const ids = shelves.map((each) => each.category.id)
-  const { ref, isDragging, line, handle } = useDragPlace('category', category.id, ids)
+  const { ref, place, isDragging, line, handle } = useDragPlace('category', category.id, ids)
   return (
     <LinkShelf
       ref={ref}
+      place={place}
       name={category.name}
       className={cx(isDragging && 'opacity-40')}
       tools={
@@ -55,10 +56,11 @@ type RowProps = Omit<Props, 'shelf' | 'shelves'> & { link: QuickLink; links: Qui
 function ManagedRow({ link, links, order, canOrder, onAsk }: RowProps) {
   const { t } = useTranslation('quick-links')
   const ids = links.map(({ id }) => id)
-  const { ref, isDragging, line, handle } = useDragPlace('link', link.id, ids)
+  const { ref, place, isDragging, line, handle } = useDragPlace('link', link.id, ids)
   return (
     <LinkRow
       ref={ref}
+      place={place}
       link={link}
       className={cx(isDragging && 'opacity-40')}
       marks={<LinkMarks link={link} />}

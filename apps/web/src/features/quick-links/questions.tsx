@@ -29,7 +29,12 @@ export function Questions({ question, shelves, order, onClose }: Props): ReactNo
     case 'rename_category': {
       const { name } = question.category
       return (
-        <CategoryDialog category={question.category} title={t('rename_category.title', { name })} saveLabel={t('rename_category.confirm')} onClose={onClose} />
+        <CategoryDialog
+          category={question.category}
+          title={t('rename_category.title', { name })}
+          saveLabel={t('rename_category.confirm')}
+          onClose={onClose}
+        />
       )
     }
     case 'delete_category':
@@ -48,7 +53,12 @@ function MoveLinkDialog({ link, shelves, order, onClose }: MoveProps) {
   const others = shelves.filter(({ category }) => category.id !== link.category_id)
   const [target, setTarget] = useState(others[0]?.category.id ?? '')
   return (
-    <Dialog open onOpenChange={onClose} title={t('move_link.title', { title: link.title })} description={t('move_link.text')}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('move_link.title', { title: link.title })}
+      description={t('move_link.text')}
+    >
       <form
         className="mt-4"
         onSubmit={(event) => {

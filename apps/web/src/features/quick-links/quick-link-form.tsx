@@ -27,34 +27,57 @@ export function QuickLinkForm({ id, values }: { id?: string; values: Values }) {
       values={withDefaults(values)}
       saveLabel={t(id ? 'form.save' : 'form.add')}
       cancelTo="/quick-links"
-      className="max-w-[960px]"
       onSubmit={async (input) => {
         await save.mutateAsync(input)
         void navigate('/quick-links')
       }}
     >
-      <FormSection title={t('form.what')} help={t('form.what_help')}>
-        <TextField<Values> name="title" label={t('form.title')} autoComplete="off" />
-        <TextField<Values> name="url" type="url" label={t('form.url')} help={t('form.url_help')} placeholder="https://" autoComplete="off" />
-        <CategoryField />
-        <TextAreaField<Values> name="description" label={t('form.description')} help={t('form.description_help')} optional maxLength={300} rows={2} />
-        <IconField />
-      </FormSection>
-      <FormSection title={t('form.who')} help={t('form.who_help')}>
-        <SegmentedField<Values>
-          name="status"
-          label={t('form.status')}
-          help={t('form.status_help')}
-          options={publishStates.map((value) => ({ value, label: t(`mark.${value}`) }))}
-        />
-        <AudienceFields />
-      </FormSection>
+      <div className="max-w-[960px]">
+        <FormSection title={t('form.what')} help={t('form.what_help')}>
+          <TextField<Values> name="title" label={t('form.title')} autoComplete="off" />
+          <TextField<Values>
+            name="url"
+            type="url"
+            label={t('form.url')}
+            help={t('form.url_help')}
+            placeholder="https://"
+            autoComplete="off"
+          />
+          <CategoryField />
+          <TextAreaField<Values>
+            name="description"
+            label={t('form.description')}
+            help={t('form.description_help')}
+            optional
+            maxLength={300}
+            rows={2}
+          />
+          <IconField />
+        </FormSection>
+        <FormSection title={t('form.who')} help={t('form.who_help')}>
+          <SegmentedField<Values>
+            name="status"
+            label={t('form.status')}
+            help={t('form.status_help')}
+            options={publishStates.map((value) => ({ value, label: t(`mark.${value}`) }))}
+          />
+          <AudienceFields />
+        </FormSection>
+      </div>
     </Form>
   )
 }
 
 /** Only what the form shows: a record has more, and what the contract leaves open is filled in. */
-const withDefaults = ({ category_id, title, url, description = '', icon = 'link', status = 'published', audience }: Values): Values => ({
+const withDefaults = ({
+  category_id,
+  title,
+  url,
+  description = '',
+  icon = 'link',
+  status = 'published',
+  audience,
+}: Values): Values => ({
   category_id,
   title,
   url,

@@ -15,14 +15,20 @@ describe('the place of a link', () => {
 })
 
 test('a link that is put into another category leaves its own', () => {
-  const links = placeLinks([link('a', 'first'), link('b', 'first'), link('c', 'second')], { category_id: 'second', ids: ['b', 'c'] })
+  const links = placeLinks([link('a', 'first'), link('b', 'first'), link('c', 'second')], {
+    category_id: 'second',
+    ids: ['b', 'c'],
+  })
   const [first, second] = shelve([category('first'), category('second')], links)
   expect(first?.links.map(({ id }) => id)).toEqual(['a'])
   expect(second?.links.map(({ id }) => id)).toEqual(['b', 'c'])
 })
 
 describe('a search', () => {
-  const shelves = shelve([category('Medición'), category('Funding')], [link('SEMI', 'Medición'), link('Grants', 'Funding')])
+  const shelves = shelve(
+    [category('Medición'), category('Funding')],
+    [link('SEMI', 'Medición'), link('Grants', 'Funding')],
+  )
   const found = (text: string) => narrow(shelves, text).flatMap(({ links }) => links.map(({ title }) => title))
 
   test('reads titles without regard to case', () => expect(found('semi')).toEqual(['SEMI']))

@@ -14,7 +14,9 @@ export function narrow(shelves: Shelf[], text: string): Shelf[] {
   return shelves
     .map(({ category, links }) => ({
       category,
-      links: names(category.name) ? links : links.filter((link) => names(link.title, link.description, hostOf(link.url))),
+      links: names(category.name)
+        ? links
+        : links.filter((link) => names(link.title, link.description, hostOf(link.url))),
     }))
     .filter(({ links }) => links.length > 0)
 }
@@ -26,13 +28,16 @@ export function orderWith(ids: string[], id: string, at?: string): string[] {
 }
 
 /** The links after a category has got this order; links of other categories that are named move there. */
-export function placeLinks(links: QuickLink[], { category_id, ids }: { category_id: string; ids: string[] }): QuickLink[] {
-  const placed = inOrder(links, ids).map((link, index) => ({ ...link, category_id, position: index + 1 }))
+export function placeLinks(
+  links: QuickLink[],
+  { category_id, ids }: { category_id: string; ids: string[] },
+): QuickLink[] {
+  const placed = inOrder(links, ids).map((link) => Object.assign({}, link, { category_id }))
   return [...links.filter(({ id }) => !ids.includes(id)), ...placed]
 }
 
 export const placeCategories = (categories: QuickLinkCategory[], ids: string[]): QuickLinkCategory[] =>
-  inOrder(categories, ids).map((category, index) => ({ ...category, position: index + 1 }))
+  inOrder(categories, ids)
 
 /** The name by which people know a site. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)

@@ -10,7 +10,10 @@ export type Handle = Pick<ReturnType<typeof useDraggable>, 'attributes' | 'liste
 export function useDragPlace(kind: 'link' | 'category', id: string, ids: string[]) {
   const { t } = useTranslation('quick-links')
   const place = placeId(kind, id)
-  const { setNodeRef, isDragging, ...handle } = useDraggable({ id: place, attributes: { roleDescription: t('drag.role') } })
+  const { setNodeRef, isDragging, ...handle } = useDraggable({
+    id: place,
+    attributes: { roleDescription: t('drag.role') },
+  })
   const { setNodeRef: setDropRef, isOver, active } = useDroppable({ id: place })
   const ref = useCallback(
     (node: HTMLElement | null) => {
@@ -23,5 +26,5 @@ export function useDragPlace(kind: 'link' | 'category', id: string, ids: string[
   const dragged = active ? ids.indexOf(placeOf(active.id).id) : -1
   const comesFromAbove = dragged !== -1 && dragged < ids.indexOf(id)
   const line: 'before' | 'after' | null = !isOver || isDragging ? null : comesFromAbove ? 'after' : 'before'
-  return { ref, isDragging, line, handle: handle satisfies Handle }
+  return { ref, place, isDragging, line, handle: handle satisfies Handle }
 }

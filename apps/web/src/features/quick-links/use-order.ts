@@ -7,7 +7,8 @@ export type Order = ReturnType<typeof useOrder>
 export function useOrder(shelves: Shelf[]) {
   const links = useReorderLinks()
   const categories = useReorderCategories()
-  const idsIn = (category_id: string) => shelves.find(({ category }) => category.id === category_id)?.links.map(({ id }) => id) ?? []
+  const idsIn = (category_id: string) =>
+    shelves.find(({ category }) => category.id === category_id)?.links.map(({ id }) => id) ?? []
   const categoryIds = shelves.map(({ category }) => category.id)
 
   const linkOrder = (id: string, category_id: string, at?: string) => orderWith(idsIn(category_id), id, at)
@@ -27,4 +28,5 @@ export function useOrder(shelves: Shelf[]) {
   }
 }
 
-const isSame = (one: string[], other: string[]) => one.length === other.length && one.every((id, index) => id === other[index])
+const isSame = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((id, index) => id === other[index])

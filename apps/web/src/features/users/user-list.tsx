@@ -22,7 +22,10 @@ export default function UserList() {
   const total = list.data?.meta.total
   return (
     <>
-      <PageHeader title={t('shell:page.users')} count={total !== undefined ? formatNumber(total, i18n.language) : undefined} />
+      <PageHeader
+        title={t('shell:page.users')}
+        count={total !== undefined ? formatNumber(total, i18n.language) : undefined}
+      />
       <DataTable
         id="users"
         label={t('shell:page.users')}
@@ -30,11 +33,19 @@ export default function UserList() {
         query={list}
         params={params}
         rowName={(user) => user.name}
-        avatar={(user) => <Avatar name={user.name} />}
+        avatar={avatarOf}
         searchPlaceholder={t('search')}
         filters={[
-          { key: 'role', label: t('role'), options: roles.map((value) => ({ value, label: t(`contract:role.${value}`) })) },
-          { key: 'status', label: t('status'), options: userStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })) },
+          {
+            key: 'role',
+            label: t('role'),
+            options: roles.map((value) => ({ value, label: t(`contract:role.${value}`) })),
+          },
+          {
+            key: 'status',
+            label: t('status'),
+            options: userStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          },
           { key: 'organization_id', label: t('organization'), search: findOrganizations, named: nameOrganizations },
         ]}
         exportUrl={(query) => fileUrl(users.export, { query })}
@@ -48,10 +59,23 @@ function useColumns(): Column<UserRow>[] {
   const { t } = useTranslation('users')
   return [
     { key: 'name', header: t('name'), sort: 'name', cell: (user) => user.name },
-    { key: 'email', header: t('email'), sort: 'email', quiet: true, wide: true, phone: 'hide', cell: (user) => user.email },
+    {
+      key: 'email',
+      header: t('email'),
+      sort: 'email',
+      quiet: true,
+      wide: true,
+      phone: 'hide',
+      cell: (user) => user.email,
+    },
     { key: 'organization', header: t('organization'), cell: (user) => user.organization_name ?? t('no_organization') },
     { key: 'role', header: t('role'), quiet: true, cell: (user) => <RoleNames slugs={user.role_slug} /> },
-    { key: 'two_factor', header: t('two_factor'), phone: 'hide', cell: (user) => <TwoFactor isOn={user.is_2fa_enabled} /> },
+    {
+      key: 'two_factor',
+      header: t('two_factor'),
+      phone: 'hide',
+      cell: (user) => <TwoFactor isOn={user.is_2fa_enabled} />,
+    },
     {
       key: 'status',
       header: t('status'),
@@ -69,6 +93,8 @@ function useColumns(): Column<UserRow>[] {
     },
   ]
 }
+
+const avatarOf = (user: UserRow) => <Avatar name={user.name} />
 
 /** Built-in roles by their words; a network's own roles by the name it gave them. */
 function RoleNames({ slugs }: { slugs: string[] }) {
