@@ -127,6 +127,14 @@ export const quickLinks = {
     data: z.null(),
     done: 'quick_link.deleted',
   }),
+  deleteSeveral: endpoint({
+    method: 'POST',
+    path: 'quick-links/delete-several',
+    access: 'quick_link_delete',
+    body: Ids,
+    data: z.object({ count: z.int() }),
+    done: 'quick_link.deleted_several',
+  }),
   /** Puts the links of one category into this order; links of other categories that are named move there. */
   reorder: endpoint({
     method: 'POST',

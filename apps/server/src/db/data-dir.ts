@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { dirname, join } from 'node:path'
 import { StartError } from '../config.ts'
 
 /**
@@ -9,25 +9,22 @@ import { StartError } from '../config.ts'
  * The lock is a socket that the system itself frees, also on `kill -9`.
  */
 export async function holdDataDir(dataDir: string): Promise<() => Promise<void>> {
-  openFolder(dataDir)
+  openDataDir(dataDir)
+  const address = lockAddress(dataDir)
+  if (address.startsWith('/') && !(await isAnswered(address))) rmSync(address, { force: true })
   const server = createServer((socket) => socket.destroy())
   await new Promise<void>((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      fail(
-        error.code === 'EADDRINUSE'
-          ? new StartError(`Another Guildhall is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`)
-          : error,
-      ),
-    )
-    server.listen(lockAddress(dataDir), done)
+    server.once('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? inUse(dataDir) : error))
+    server.listen(address, done)
   })
   server.unref()
   return () => new Promise((done) => server.close(() => done()))
 }
 
-function openFolder(dataDir: string) {
+/** Makes the folder where it is missing; refuses one that cannot be used. */
+export function openDataDir(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
@@ -37,9 +34,26 @@ function openFolder(dataDir: string) {
   }
 }
 
+/** Step by step, because `recursive` never ends where a folder cannot be made, such as below /proc. */
+function makeFolder(path: string) {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
+}
+
+const inUse = (dataDir: string) =>
+  new StartError(`Another Guildhall is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`)
+
 function lockAddress(dataDir: string): string {
   const name = `guildhall-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`
   if (process.platform === 'linux') return `\0${name}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
   return join(dataDir, 'lock.sock')
 }
+
+/** Where a socket is a file, it outlives its process; then nobody answers any more. */
+const isAnswered = (address: string) =>
+  new Promise<boolean>((answer) => {
+    const socket = connect(address, () => answer(true)).on('error', () => answer(false))
+    socket.unref()
+  })

@@ -28,10 +28,10 @@ export type Database = {
 
 /** Opens the database that the settings ask for, with every migration applied. */
 export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>): Promise<Database> {
-  return config.database ? openPostgres(config.database) : openDataDir(config.dataDir)
+  return config.database ? openPostgres(config.database) : openFolder(config.dataDir)
 }
 
-async function openDataDir(dataDir: string): Promise<Database> {
+async function openFolder(dataDir: string): Promise<Database> {
   const release = await holdDataDir(dataDir)
   const folder = join(dataDir, 'database')
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -29,36 +29,38 @@ type LargeList<Row> = {
  */
 export async function largePage<Row extends { total: number }>(db: Db, list: LargeList<Row>): Promise<Page<Row>> {
   const { page, per_page } = list.query
-  const isFiltered = list.where !== undefined || list.anyOf.length > 0
-  const bound = isFiltered ? filteredBound : countBound
-  const answer = (rows: Row[], counted: number): Page<Row> => ({
-    rows,
+  const bound = isFiltered(list) ? filteredBound : countBound
+  const rows =
+    (page - 1) * per_page < bound ? await pick(list, isFiltered(list) ? gatheredPage(list) : plainPage(list)) : []
+  const counted = rows[0]?.total ?? (page === 1 ? 0 : await count(db, list, bound))
+  const isCut = isFiltered(list) && counted > bound && rows.length > 0
+  return {
+    rows: isCut ? await pickFromMany(list) : rows,
     meta: { total: Math.min(counted, bound), total_is_exact: counted <= bound, page, per_page },
-  })
-
-  if ((page - 1) * per_page < bound) {
-    const gathered = await pick(list, isFiltered ? gatheredPage(list) : plainPage(list))
-    const counted = gathered[0]?.total ?? 0
-    if (gathered.length > 0 && (counted <= bound || !isFiltered)) return answer(gathered, counted)
-    if (gathered.length > 0) {
-      const walked = await pick(list, walkedPage(list))
-      return answer(walked.length === per_page ? walked : await pick(list, sortedPage(list)), counted)
-    }
-    if (page === 1) return answer([], 0)
   }
+}
+
+async function pickFromMany<Row>(list: LargeList<Row>): Promise<Row[]> {
+  const walked = await pick(list, walkedPage(list))
+  return walked.length === list.query.per_page ? walked : pick(list, sortedPage(list))
+}
+
+async function count(db: Db, list: Any, bound: number): Promise<number> {
   const [counted] = await db.select({ total: countOf(list, bound) }).from(sql`(select 1) one`)
-  return answer([], counted?.total ?? 0)
+  return counted?.total ?? 0
 }
 
 const pick = <Row>(list: LargeList<Row>, picked: SQL) => list.read(sql`(${picked}) picked`, orderOf(list).order)
 
 type Any = LargeList<unknown>
 
+const isFiltered = ({ where, anyOf }: Any) => where !== undefined || anyOf.length > 0
+
 const plainPage = (list: Any) =>
   sql`select id, ${countOf(list, countBound)} as total from ${list.from} ${orderAndLimit(list)}`
 
 const gatheredPage = (list: Any) => sql`
-  with gathered as materialized (${gathered(list, boundedBy(filteredBound))})
+  with gathered as materialized (${matching(list, boundedBy(filteredBound))})
   select id, (select count(*)::int from gathered) as total from gathered ${list.from} ${orderAndLimit(list)}`
 
 const walkedPage = (list: Any) => sql`
@@ -66,10 +68,10 @@ const walkedPage = (list: Any) => sql`
   where ${matches(list)} ${orderAndLimit(list)}`
 
 const sortedPage = (list: Any) =>
-  sql`select id, 0 as total from (${gathered(list)}) ${list.from} ${orderAndLimit(list)}`
+  sql`select id, 0 as total from (${matching(list)}) ${list.from} ${orderAndLimit(list)}`
 
 /** The keys of what matches; `offset 0` keeps the database from walking the sort order after all. */
-function gathered(list: Any, limit = sql`offset 0`): SQL {
+function matching(list: Any, limit = sql`offset 0`): SQL {
   const alternatives = list.anyOf.length > 0 ? list.anyOf : [undefined]
   return sql.join(
     alternatives.map((any) => sql`(select ${keys(list)} from ${list.from} where ${and(list.where, any)} ${limit})`),
@@ -81,8 +83,9 @@ function gathered(list: Any, limit = sql`offset 0`): SQL {
 const boundedBy = (bound: number) => sql`limit ${sql.raw(String(bound + 1))}`
 
 const countOf = (list: Any, bound: number) => {
-  const counted =
-    bound === filteredBound ? gathered(list, boundedBy(bound)) : sql`select 1 from ${list.from} ${boundedBy(bound)}`
+  const counted = isFiltered(list)
+    ? matching(list, boundedBy(bound))
+    : sql`select 1 from ${list.from} ${boundedBy(bound)}`
   return sql<number>`(select count(*)::int from (${counted}) counted)`
 }
 

@@ -21,16 +21,16 @@ type List<Q extends PgSelect> = {
 
 /** One page of a list. */
 export async function page<Q extends PgSelect>(db: Db, list: List<Q>): Promise<Page<Awaited<Q>[number]>> {
-  const { page, per_page } = list.query
+  const { page: number, per_page } = list.query
   const rows = await list.rows
     .where(list.where)
     .orderBy(...orderOf(list).order)
     .limit(per_page)
-    .offset((page - 1) * per_page)
+    .offset((number - 1) * per_page)
   const counted = await countFor(db, list, rows)
   return {
     rows,
-    meta: { total: Math.min(counted, countBound), total_is_exact: counted <= countBound, page, per_page },
+    meta: { total: Math.min(counted, countBound), total_is_exact: counted <= countBound, page: number, per_page },
   }
 }
 
@@ -72,14 +72,14 @@ export const byNullable = (column: PgColumn, tie: PgColumn): SortOrder => ({
 })
 
 /** Rows whose folded search text holds every word that was typed. Signs are passed over beside words, and alone find nothing. */
-export function search(column: PgColumn, typed: string | undefined): SQL | undefined {
+export function search(column: PgColumn | SQL, typed: string | undefined): SQL | undefined {
   if (!typed) return undefined
   const words = typed.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   return words.length > 0 ? and(...words.map((word) => holds(column, word))) : sql`false`
 }
 
 /** One or two letters count at the start of a word only: the index knows what a word begins with, and else nothing shorter than three. */
-function holds(column: PgColumn, word: string): SQL | undefined {
+function holds(column: PgColumn | SQL, word: string): SQL | undefined {
   const folded = sql`fold(${escapeLike(word)})`
   if (word.length > 2) return sql`${column} like '%' || ${folded} || '%'`
   return or(sql`${column} like ${folded} || '%'`, sql`${column} like '% ' || ${folded} || '%'`)

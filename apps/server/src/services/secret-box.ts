@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { openDataDir } from '../db/data-dir.ts'
 
 /** Seals what must not be readable in the database, such as authenticator secrets. */
 export type SecretBox = { seal: (text: string) => string; open: (sealed: string) => string }
@@ -27,6 +28,7 @@ export function createSecretBox(key: string): SecretBox {
 /** The key of the settings, or one made on the first start and kept in the data folder. */
 export function secretKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
   if (secretKey) return secretKey
+  openDataDir(dataDir)
   const file = join(dataDir, 'secret.key')
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })

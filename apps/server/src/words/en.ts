@@ -6,6 +6,7 @@ export const done: Record<DoneWord, string> = {
   'quick_link.created': 'Quick link added.',
   'quick_link.saved': 'Quick link saved.',
   'quick_link.deleted': 'Quick link deleted.',
+  'quick_link.deleted_several': 'Quick links deleted.',
   'quick_link.reordered': 'New order saved.',
   'quick_link.published': 'Quick links updated.',
   'quick_link.check_started': 'The links are being checked.',

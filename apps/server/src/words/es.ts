@@ -5,6 +5,7 @@ export const es: Record<keyof typeof en, string> = {
   'quick_link.created': 'Enlace rápido añadido.',
   'quick_link.saved': 'Enlace rápido guardado.',
   'quick_link.deleted': 'Enlace rápido eliminado.',
+  'quick_link.deleted_several': 'Enlaces rápidos eliminados.',
   'quick_link.reordered': 'Nuevo orden guardado.',
   'quick_link.published': 'Enlaces rápidos actualizados.',
   'quick_link.check_started': 'Se están comprobando los enlaces.',

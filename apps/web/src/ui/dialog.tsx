@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { dialogSurface, dialogTitle, keepOpenForToasts, veil } from './dialog-parts.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
   open: boolean
@@ -17,6 +18,7 @@ type Props = {
 
 /** A question or a small form over the page. */
 export function Dialog({ open, onOpenChange, title, description, size = 'm', children }: Props) {
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -25,6 +27,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'm', chi
             className={cx(dialogSurface, size === 'm' ? 'max-w-[440px]' : 'max-w-[640px]')}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onInteractOutside={keepOpenForToasts}
+            {...focusReturn}
           >
             <Radix.Title className={dialogTitle}>{title}</Radix.Title>
             {description && <Radix.Description className="mt-2 text-ink-2">{description}</Radix.Description>}
@@ -68,6 +71,7 @@ export function ConfirmDialog({
 }: ConfirmProps) {
   const { t } = useTranslation('ui')
   const confirm = useRef<HTMLButtonElement>(null)
+  const focusReturn = useFocusReturn()
   return (
     <Alert.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Alert.Portal>
@@ -75,7 +79,9 @@ export function ConfirmDialog({
           <Alert.Content
             className={cx(dialogSurface, 'max-w-[440px]')}
             {...(description ? {} : { 'aria-describedby': undefined })}
+            {...focusReturn}
             onOpenAutoFocus={(event) => {
+              focusReturn.onOpenAutoFocus()
               event.preventDefault()
               confirm.current?.focus()
             }}

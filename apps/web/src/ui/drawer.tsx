@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepOpenForToasts } from './dialog-parts.ts'
 import { IconButton } from './icon-button.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
   open: boolean
@@ -18,6 +19,7 @@ type Props = {
 export function Drawer({ open, onOpenChange, title, footer, children }: Props) {
   const { t } = useTranslation('ui')
   const sheet = useRef<HTMLDivElement>(null)
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -26,7 +28,9 @@ export function Drawer({ open, onOpenChange, title, footer, children }: Props) {
           ref={sheet}
           aria-describedby={undefined}
           // Not on Close, whose tooltip would be the first thing to see and to hear.
+          {...focusReturn}
           onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus()
             event.preventDefault()
             sheet.current?.focus()
           }}

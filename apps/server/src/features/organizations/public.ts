@@ -1,1 +1,1 @@
-export { standing, type Standing } from './rules.ts'
+export { standing } from './rules.ts'

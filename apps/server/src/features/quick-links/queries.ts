@@ -107,6 +107,15 @@ export function deleteQuickLink(db: Db, author: Author, id: string) {
   })
 }
 
+/** Deletes several links; those that are gone already are passed over. */
+export function deleteQuickLinks(db: Db, author: Author, ids: string[]) {
+  return audited(db, author, async (tx, note) => {
+    const deleted = await tx.delete(quick_links).where(inArray(quick_links.id, ids)).returning()
+    for (const before of deleted) note({ action: 'quick_link.deleted', subject_type, subject_id: before.id, before })
+    return { count: deleted.length }
+  })
+}
+
 /** Publishes or withdraws several links; those that are gone meanwhile are passed over. */
 export function publishQuickLinks(db: Db, author: Author, ids: string[], status: QuickLink['status']) {
   return audited(db, author, async (tx, note) => {

@@ -169,6 +169,15 @@ test('several links are published and withdrawn at once', async () => {
   expect((await admin.call(quickLinks.publish, { body })).data).toEqual({ count: 1 })
 })
 
+test('several links are deleted at once', async () => {
+  const links = [await aQuickLink(db), await aQuickLink(db)]
+  const ids = links.map(({ id }) => id)
+  expect((await admin.call(quickLinks.deleteSeveral, { body: { ids: [...ids, crypto.randomUUID()] } })).data).toEqual({
+    count: 2,
+  })
+  expect((await admin.call(quickLinks.show, { params: { id: ids[0] ?? '' } })).status).toBe(404)
+})
+
 test('the export holds exactly what is filtered, and no formula', async () => {
   const link = await aQuickLink(db, { title: '=HYPERLINK("x")', description: 'only-this-one' })
   await aQuickLink(db)

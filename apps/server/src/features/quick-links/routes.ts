@@ -17,6 +17,7 @@ export function quickLinkRoutes(app: App) {
   route(app, quickLinks.create, ({ db, jobs, author, body }) => q.createQuickLink(db, jobs, author, body))
   route(app, quickLinks.update, ({ db, jobs, author, body }) => q.updateQuickLink(db, jobs, author, body))
   route(app, quickLinks.delete, ({ db, author, params }) => q.deleteQuickLink(db, author, params.id))
+  route(app, quickLinks.deleteSeveral, ({ db, author, body }) => q.deleteQuickLinks(db, author, body.ids))
   route(app, quickLinks.reorder, ({ db, author, body }) => q.reorderQuickLinks(db, author, body.category_id, body.ids))
   route(app, quickLinks.publish, ({ db, author, body }) => q.publishQuickLinks(db, author, body.ids, body.status))
   route(app, quickLinks.check, ({ db, jobs, body }) => q.requestLinkCheck(db, jobs, body.ids))

@@ -114,13 +114,18 @@ async function findRoleIds(db: Db, slugs: string[] | undefined): Promise<string[
   return found.map(({ id }) => id)
 }
 
-/** By name and email, or by the name of the organization. */
+/** By name and the front of the address, by the whole address where an @ was typed, or by the name of the organization. */
 function searched(db: Db, typed: string | undefined): SQL[] {
-  const inPerson = search(users.search_text, typed)
-  if (!inPerson) return []
+  if (!typed) return []
+  const words = typed.split(/\s+/)
+  const inName = words.filter((word) => !word.includes('@')).join(' ')
+  const inAddress = words.filter((word) => word.includes('@')).join(' ')
   const inOrganization = db
     .select({ id: organizations.id })
     .from(organizations)
     .where(search(organizations.search_text, typed))
-  return [inPerson, inArray(users.organization_id, inOrganization)]
+  return [
+    sql`${and(search(users.search_text, inName), search(sql`fold(${users.email})`, inAddress))}`,
+    inArray(users.organization_id, inOrganization),
+  ]
 }

@@ -1,7 +1,6 @@
 import type { QuickLink } from '@guildhall/contract/quick-links'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { toastSuccess } from '../../ui/toast.ts'
 import { useDeleteLinks } from './api.ts'
 
 /** Names what it destroys, also when there are several. */
@@ -22,7 +21,7 @@ export function DeleteLinksDialog({ links, onClose }: { links: QuickLink[]; onCl
       onConfirm={() =>
         remove.mutate(
           links.map(({ id }) => id),
-          { onSuccess: () => toastSuccess(t('delete_links.done', { count })), onSettled: onClose },
+          { onSettled: onClose },
         )
       }
     />

@@ -54,12 +54,14 @@ export function Dragging({ shelves, order, children }: { shelves: Shelf[]; order
   )
 }
 
-/** What travels with the pointer; the line in the list shows where it would land. */
+/** What travels with the pointer, in a frame as large as what is dragged; the line in the list shows where it would land. */
 function Ghost({ name }: { name: string }) {
   return (
-    <div className="flex w-max max-w-72 cursor-grabbing items-center gap-2 rounded-l bg-sheet px-3 py-2.5 font-semibold shadow-float">
-      <GripVertical aria-hidden className="size-4 text-ink-3" />
-      <span className="truncate">{name}</span>
+    <div className="size-full">
+      <div className="flex w-max max-w-72 cursor-grabbing items-center gap-2 rounded-l bg-sheet px-3 py-2.5 font-semibold shadow-float">
+        <GripVertical aria-hidden className="size-4 text-ink-3" />
+        <span className="truncate">{name}</span>
+      </div>
     </div>
   )
 }

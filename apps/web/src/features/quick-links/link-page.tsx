@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SearchInput } from '../../ui/table/search-input.tsx'
-import { categoriesQuery, linksQuery } from './api.ts'
+import { audienceOptionsQuery, categoriesQuery, linksQuery, mostOnPage } from './api.ts'
 import { ListHeader } from './list-header.tsx'
 import { ManagedShelves } from './managed-shelves.tsx'
 import { LinkShelf } from './link-shelf.tsx'
@@ -18,14 +18,18 @@ import { narrow, type Shelf, shelve } from './shelves.ts'
 
 /** The links that the reader may see, by category; those who manage them order and change them in place. */
 export function LinkPage() {
+  const { t } = useTranslation('quick-links')
   const links = useQuery(linksQuery)
   const categories = useQuery(categoriesQuery)
   const error = links.error ?? categories.error
   const retry = () => void Promise.all([links.refetch(), categories.refetch()])
-  const isReady = links.data !== undefined && categories.data !== undefined
+  // Marks that came later would push down what is being read.
+  const marks = useQuery({ ...audienceOptionsQuery, enabled: useMay('quick_link_write') })
+  const isReady = links.data !== undefined && categories.data !== undefined && !marks.isLoading
   return (
     <>
       <ListHeader view="page" count={links.data?.length} />
+      {links.data?.length === mostOnPage && <p className="mb-4 text-ink-2">{t('bounded', { count: mostOnPage })}</p>}
       {isReady && <Shelves shelves={shelve(categories.data, links.data)} />}
       {!isReady && (error ? <ErrorState error={error} onRetry={retry} /> : <Waiting />)}
     </>
@@ -49,6 +53,7 @@ function Shelves({ shelves }: { shelves: Shelf[] }) {
         placeholder={t('search')}
         value={text}
         onChange={setText}
+        delayMs={0}
         className="mb-6 h-[38px] w-full md:w-[360px]"
       />
       <output className="sr-only">{text && t('found', { count })}</output>

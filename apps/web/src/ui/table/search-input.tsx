@@ -10,11 +10,13 @@ type Props = {
   placeholder?: string
   /** Pressing `/` anywhere on the page leads here. */
   slash?: boolean
+  /** How long typing must pause; none where nothing has to be asked for. */
+  delayMs?: number
   className?: string
 }
 
 /** A search box that waits until typing pauses. */
-export function SearchInput({ label, value, onChange, placeholder, slash, className }: Props) {
+export function SearchInput({ label, value, onChange, placeholder, slash, delayMs = 250, className }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // What is typed but has not arrived in `value` yet.
   const [typed, setTyped] = useState<string | null>(null)
@@ -24,9 +26,9 @@ export function SearchInput({ label, value, onChange, placeholder, slash, classN
   const commit = useEffectEvent(onChange)
   useEffect(() => {
     if (typed === null) return
-    const pause = setTimeout(() => commit(typed), 250)
+    const pause = setTimeout(() => commit(typed), delayMs)
     return () => clearTimeout(pause)
-  }, [typed])
+  }, [typed, delayMs])
 
   useEffect(() => {
     if (!slash) return

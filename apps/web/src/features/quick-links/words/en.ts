@@ -64,14 +64,13 @@ const en = {
     text: 'It disappears from the page for everyone. The site itself is not touched.',
     confirm: 'Delete link',
   },
+  bounded: 'These are the first {{count}} links. The table holds all of them.',
   delete_links: {
     title_one: 'Delete {{count}} link?',
     title_other: 'Delete {{count}} links?',
     text: 'These disappear from the page for everyone: {{titles}}.',
     confirm_one: 'Delete {{count}} link',
     confirm_other: 'Delete {{count}} links',
-    done_one: '{{count}} link deleted.',
-    done_other: '{{count}} links deleted.',
   },
   move_link: {
     title: 'Move “{{title}}”',

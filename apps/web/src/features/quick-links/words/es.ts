@@ -67,14 +67,13 @@ const es: Words<typeof en> = {
     text: 'Desaparece de la página para todos. El sitio mismo no cambia.',
     confirm: 'Eliminar enlace',
   },
+  bounded: 'Estos son los primeros {{count}} enlaces. La tabla los contiene todos.',
   delete_links: {
     title_one: '¿Eliminar {{count}} enlace?',
     title_other: '¿Eliminar {{count}} enlaces?',
     text: 'Desaparecen de la página para todos: {{titles}}.',
     confirm_one: 'Eliminar {{count}} enlace',
     confirm_other: 'Eliminar {{count}} enlaces',
-    done_one: '{{count}} enlace eliminado.',
-    done_other: '{{count}} enlaces eliminados.',
   },
   move_link: {
     title: 'Mover «{{title}}»',

@@ -1,0 +1,39 @@
+import autocannon from 'autocannon'
+
+export type Target = { url: string; headers: Record<string, string> }
+export type Measured = { perSecond: number; p50: number; p95: number; byRound: number[] }
+type Rounds = { rounds: number; seconds: number; connections: number }
+
+/** Loads the targets in turn, round by round, so that whatever else the machine does falls on all of them alike. */
+export async function compare(
+  targets: Record<string, Target>,
+  paths: string[],
+  options: Rounds,
+): Promise<Record<string, Measured>> {
+  const times = new Map(Object.keys(targets).map((name) => [name, [] as number[][]]))
+  for (const target of Object.values(targets)) await load(target, paths, { ...options, seconds: 3 })
+  for (let round = 0; round < options.rounds; round++) {
+    for (const [name, target] of Object.entries(targets)) times.get(name)?.push(await load(target, paths, options))
+  }
+  return Object.fromEntries([...times].map(([name, byRound]) => [name, summed(byRound, options.seconds)]))
+}
+
+/** The milliseconds that each answer took. */
+async function load({ url, headers }: Target, paths: string[], { connections, seconds }: Rounds): Promise<number[]> {
+  const times: number[] = []
+  const requests = paths.map((path) => ({ method: 'GET' as const, path }))
+  const run = autocannon({ url, headers, connections, duration: seconds, requests })
+  run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => times.push(ms))
+  const { non2xx, errors } = await run
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`)
+  return times
+}
+
+function summed(byRound: number[][], seconds: number): Measured {
+  const perRound = byRound.map((times) => times.length / seconds)
+  const sorted = byRound.flat().toSorted((a, b) => a - b)
+  const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { perSecond: median(perRound), p50: quantile(0.5), p95: quantile(0.95), byRound: perRound }
+}
+
+const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN

@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { grownDatabase } from './databases.ts'
+import { compare, type Measured, type Target } from './load.ts'
+import { hardPaths, mixedPaths } from './mix.ts'
+import { startBare, startOurs } from './servers.ts'
+import { captureStatements } from './statements.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    users: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '6' },
+    connections: { type: 'string', default: '20' },
+    'skip-million': { type: 'boolean', default: false },
+  },
+})
+const rounds = {
+  rounds: Number(options.rounds),
+  seconds: Number(options.seconds),
+  connections: Number(options.connections),
+}
+const failures: string[] = []
+
+// Safe on power loss and with the memory of a small server; the rest as PostgreSQL comes.
+const postgres = await startPostgres({ fsync: true, settings: { shared_buffers: '512MB', max_wal_size: '4GB' } })
+try {
+  await compareWithBare(Number(options.users))
+  if (!options['skip-million']) await compareSizes(10_000, 1_000_000)
+} finally {
+  await postgres.stop()
+}
+console.log(failures.length === 0 ? '\nPASS' : `\nFAIL: ${failures.join('; ')}`)
+process.exit(failures.length === 0 ? 0 : 1)
+
+/** Our server against a bare fastify + pg server that runs the very same SQL. */
+async function compareWithBare(users: number) {
+  const url = await grownDatabase(postgres.url, users)
+  const paths = await mixedPaths(url)
+  const ours = await startOurs(url)
+  const statements = await captureStatements(url, paths, ours.token)
+  const bare = await startBare(url, statements)
+  const bareWithSession = await startBare(url, statements, { withSession: true })
+  const targets = { ours, 'bare, same list SQL': bare, 'bare, list and session SQL': bareWithSession }
+
+  const measured = await compare(targets, paths, rounds)
+  print(`Users list with ${users.toLocaleString('en')} users`, measured)
+  judge('throughput of the bare server', ratio(measured, 'ours', 'bare, same list SQL', 'perSecond'), 'at least', 0.5)
+  await stopAll(targets)
+}
+
+/** The same mix on a small and on a large network; what is hard to find is asked for once, too. */
+async function compareSizes(few: number, many: number) {
+  const small = await startOurs(await grownDatabase(postgres.url, few))
+  const largeUrl = await grownDatabase(postgres.url, many)
+  const large = await startOurs(largeUrl)
+  const [fewUsers, manyUsers] = [`${few.toLocaleString('en')} users`, `${many.toLocaleString('en')} users`]
+
+  const measured = await compare({ [fewUsers]: small, [manyUsers]: large }, await mixedPaths(largeUrl, few), rounds)
+  print('Users list by the size of the network', measured)
+  judge(`p95 with ${fewUsers}`, ratio(measured, manyUsers, fewUsers, 'p95'), 'at most', 2)
+
+  const slowest = await slowestOf(large)
+  console.log(`slowest single request with ${manyUsers}: ${slowest.path} ${slowest.ms.toFixed(0)} ms`)
+  judge('1 s for the slowest single request', slowest.ms / 1000, 'at most', 1)
+  await stopAll({ small, large })
+}
+
+async function slowestOf({ url, headers }: Target): Promise<{ path: string; ms: number }> {
+  let slowest = { path: '', ms: 0 }
+  for (const path of hardPaths) {
+    const started = performance.now()
+    const answer = await fetch(`${url}${path}`, { headers })
+    await answer.arrayBuffer()
+    const ms = performance.now() - started
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    if (ms > slowest.ms) slowest = { path, ms }
+  }
+  return slowest
+}
+
+function ratio(measured: Record<string, Measured>, of: string, to: string, figure: 'perSecond' | 'p95'): number {
+  return (measured[of]?.[figure] ?? Number.NaN) / (measured[to]?.[figure] ?? Number.NaN)
+}
+
+function judge(what: string, found: number, bound: 'at least' | 'at most', wanted: number) {
+  const isMet = bound === 'at least' ? found >= wanted : found <= wanted
+  const line = `${found.toFixed(2)} × ${what} (${bound} ${wanted.toFixed(2)})`
+  console.log(`${isMet ? 'PASS' : 'FAIL'} ${line}`)
+  if (!isMet) failures.push(line)
+}
+
+function print(title: string, measured: Record<string, Measured>) {
+  const columns = ['', 'requests/s', 'p50 ms', 'p95 ms', 'rounds, requests/s']
+  const lines = Object.entries(measured).map(([name, { perSecond, p50, p95, byRound }]) => [
+    name,
+    perSecond.toFixed(0),
+    p50.toFixed(1),
+    p95.toFixed(1),
+    byRound.map((figure) => figure.toFixed(0)).join(' '),
+  ])
+  const widths = columns.map((_, i) => Math.max(...[columns, ...lines].map((cells) => cells[i]?.length ?? 0)))
+  console.log(`\n${title}`)
+  for (const cells of [columns, ...lines])
+    console.log(
+      cells
+        .map((cell, i) => (i === 0 || i === 4 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+        .join('  '),
+    )
+}
+
+async function stopAll(targets: Record<string, { stop: () => Promise<unknown> }>) {
+  await Promise.all(Object.values(targets).map((target) => target.stop()))
+}

@@ -1,0 +1,50 @@
+import { query } from './databases.ts'
+
+const list = (parameters: Record<string, string> = {}) => `/api/users/list?${new URLSearchParams(parameters)}`
+
+type Person = { first_name: string; last_name: string; email: string; organization_name: string }
+
+/**
+ * What people ask of the list, in equal shares: pages in several orders, filters, and people looked for in the ways
+ * in which they are known. The people are taken evenly from those who are there at every size, so that
+ * one in twelve has a name which one in a hundred shares.
+ */
+export async function mixedPaths(databaseUrl: string, users = 10_000): Promise<string[]> {
+  const people = await query<Person>(
+    databaseUrl,
+    `select first_name, last_name, email, organizations.name as organization_name
+     from generate_series(100, $1::int, 409) n join users on users.id = md5('user/' || n)::uuid
+     join organizations on organizations.id = users.organization_id order by n`,
+    [Math.min(users, 10_000)],
+  )
+  return people.flatMap(({ first_name, last_name, email, organization_name }, i) => [
+    list(),
+    list({ search: last_name }),
+    list({ sort: '-last_sign_in_at' }),
+    list({ search: `${first_name} ${last_name}` }),
+    list({ sort: 'email', page: String(1 + (i % 5)) }),
+    list({ search: email.split('@')[0] ?? '', sort: 'email' }),
+    list({ status: i % 2 === 0 ? 'invited' : 'active' }),
+    list({ search: organization_name }),
+    list({ role: 'organization_admin', sort: '-created_at' }),
+    list({ search: last_name, sort: '-created_at' }),
+  ])
+}
+
+/** What is hardest to answer: many matches that lie far down in the order, hardly any, and the last pages. */
+export const hardPaths = [
+  list({ search: 'smith' }),
+  list({ search: 'smith', sort: '-email' }),
+  list({ search: 'smith maria' }),
+  list({ search: 'sm' }),
+  list({ search: 'zq' }),
+  list({ search: 'photonics' }),
+  list({ search: 'nobody of this name' }),
+  list({ status: 'rejected', sort: '-last_sign_in_at' }),
+  list({ status: 'merged', sort: 'created_at' }),
+  list({ role: 'system_admin', sort: '-last_sign_in_at' }),
+  list({ role: 'hub_manager', search: 'smith' }),
+  list({ page: '400' }),
+  list({ page: '40000' }),
+  list({ role: 'user', page: '40', sort: 'email' }),
+]

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { openPostgres } from '../apps/server/src/db/db.ts'
+import { createSessions } from '../apps/server/src/features/auth/public.ts'
+import { listUsers } from '../apps/server/src/features/users/queries.ts'
+import { UserListQuery } from '../packages/contract/src/users.ts'
+
+export type Statement = { name?: string; text: string; values: unknown[] }
+export type Statements = { session: Statement[]; lists: Record<string, Statement[]> }
+
+/** The very statements that our server sends for these paths, and those for the session. */
+export async function captureStatements(url: string, paths: string[], token: string): Promise<Statements> {
+  const { db, close } = await openPostgres({ url, poolSize: 2, statementTimeoutMs: 15_000 })
+  const taken = recordStatements()
+  try {
+    const actor = await createSessions(db).find(token)
+    if (!actor) throw new Error('the session is not known')
+    const session = taken()
+    const lists: Statements['lists'] = {}
+    for (const path of paths) {
+      const parameters = Object.fromEntries(new URL(path, 'http://localhost').searchParams)
+      await listUsers(db, actor, UserListQuery.parse(parameters))
+      lists[path] = taken()
+    }
+    return { session, lists }
+  } finally {
+    await close()
+  }
+}
+
+/** Writes down what goes through the driver from now on; call the result to take what was written. */
+function recordStatements(): () => Statement[] {
+  const sent: Statement[] = []
+  const query: (...args: unknown[]) => unknown = pg.Client.prototype.query
+  Object.assign(pg.Client.prototype, {
+    query(this: pg.Client, config: { name?: string; text: string }, values: unknown[], ...rest: unknown[]) {
+      sent.push({ name: config.name, text: config.text, values })
+      return query.call(this, config, values, ...rest)
+    },
+  })
+  return () => sent.splice(0)
+}
