@@ -29,6 +29,14 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'new-feature',
+          include: ['scripts/new-feature.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         test: { name: 'process', include: ['scripts/durability.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
       },
     ],

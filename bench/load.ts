@@ -1,25 +1,21 @@
 import autocannon from 'autocannon'
 
-export type Target = { url: string; headers: Record<string, string> }
+export type Target = { url: string; headers: Record<string, string>; paths: string[] }
 export type Measured = { perSecond: number; p50: number; p95: number; byRound: number[] }
 type Rounds = { rounds: number; seconds: number; connections: number }
 
 /** Loads the targets in turn, round by round, so that whatever else the machine does falls on all of them alike. */
-export async function compare(
-  targets: Record<string, Target>,
-  paths: string[],
-  options: Rounds,
-): Promise<Record<string, Measured>> {
+export async function compare(targets: Record<string, Target>, options: Rounds): Promise<Record<string, Measured>> {
   const times = new Map(Object.keys(targets).map((name) => [name, [] as number[][]]))
-  for (const target of Object.values(targets)) await load(target, paths, { ...options, seconds: 3 })
+  for (const target of Object.values(targets)) await load(target, { ...options, seconds: 3 })
   for (let round = 0; round < options.rounds; round++) {
-    for (const [name, target] of Object.entries(targets)) times.get(name)?.push(await load(target, paths, options))
+    for (const [name, target] of Object.entries(targets)) times.get(name)?.push(await load(target, options))
   }
   return Object.fromEntries([...times].map(([name, byRound]) => [name, summed(byRound, options.seconds)]))
 }
 
 /** The milliseconds that each answer took. */
-async function load({ url, headers }: Target, paths: string[], { connections, seconds }: Rounds): Promise<number[]> {
+async function load({ url, headers, paths }: Target, { connections, seconds }: Rounds): Promise<number[]> {
   const times: number[] = []
   const requests = paths.map((path) => ({ method: 'GET' as const, path }))
   const run = autocannon({ url, headers, connections, duration: seconds, requests })

@@ -27,6 +27,7 @@ const steps = [
   { name: 'unit and API', fast: true, run: () => vitest('contract', 'web', 'server', 'walls') },
   { name: 'API on PostgreSQL', run: () => vitest('server-pg') },
   { name: 'browser', needs: ['build'], run: () => playwright() },
+  { name: 'new feature', run: () => vitest('new-feature') },
   { name: 'process', needs: ['build'], alone: true, run: () => vitest('process') },
 ]
 

@@ -105,6 +105,17 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "tokens" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"purpose" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamptz NOT NULL,
+	"used_at" timestamptz,
+	"created_at" timestamptz DEFAULT now() NOT NULL,
+	CONSTRAINT "tokens_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "hub_managers" (
 	"hub_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -151,7 +162,7 @@ CREATE TABLE "users" (
 	"last_sign_in_at" timestamptz,
 	"created_at" timestamptz DEFAULT now() NOT NULL,
 	"updated_at" timestamptz DEFAULT now() NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (fold(first_name || ' ' || last_name || ' ' || email)) STORED
+	"search_text" text GENERATED ALWAYS AS (fold(first_name || ' ' || last_name || ' ' || split_part(email, '@', 1))) STORED
 );
 --> statement-breakpoint
 ALTER TABLE "organization_hubs" ADD CONSTRAINT "organization_hubs_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -159,6 +170,7 @@ ALTER TABLE "organization_hubs" ADD CONSTRAINT "organization_hubs_hub_id_hubs_id
 ALTER TABLE "quick_links" ADD CONSTRAINT "quick_links_category_id_quick_link_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."quick_link_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_impersonator_id_users_id_fk" FOREIGN KEY ("impersonator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tokens" ADD CONSTRAINT "tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_managers" ADD CONSTRAINT "hub_managers_hub_id_hubs_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."hubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hub_managers" ADD CONSTRAINT "hub_managers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_permissions" ADD CONSTRAINT "role_permissions_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -181,6 +193,7 @@ CREATE INDEX "quick_links_updated_index" ON "quick_links" USING btree ("updated_
 CREATE INDEX "quick_links_search_index" ON "quick_links" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "sessions_user_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "tokens_user_index" ON "tokens" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "hub_managers_user_index" ON "hub_managers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_roles_role_index" ON "user_roles" USING btree ("role_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
@@ -190,4 +203,5 @@ CREATE INDEX "users_created_at_index" ON "users" USING btree ("created_at","id")
 CREATE INDEX "users_last_sign_in_index" ON "users" USING btree ("last_sign_in_at" desc nulls last,"id" desc);--> statement-breakpoint
 CREATE INDEX "users_organization_index" ON "users" USING btree ("organization_id","last_name","first_name","id");--> statement-breakpoint
 CREATE INDEX "users_status_index" ON "users" USING btree ("status","last_name","first_name","id");--> statement-breakpoint
-CREATE INDEX "users_search_index" ON "users" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "users_search_index" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_address_index" ON "users" USING gin (fold("email") gin_trgm_ops);

@@ -1,12 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import type { Server } from './app.ts'
-import type { Config } from './config.ts'
 import { demoAccounts, demoPassword, demoSecret } from './demo/accounts.ts'
 
 /** Tells whoever started the server where it is and, in the demo, how to get in. */
-export function announce({ http }: Pick<Server, 'http'>, config: Config) {
-  const { port } = http.server.address() as AddressInfo
-  const lines = [`Guildhall is ready at ${config.publicUrl ?? `http://localhost:${port}`}`]
+export function announce({ deps: { config, siteUrl } }: Pick<Server, 'deps'>) {
+  const lines = [`Guildhall is ready at ${siteUrl()}`]
   if (config.isDemo) {
     lines.push(
       '',

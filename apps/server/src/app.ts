@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
 import { audienceRoutes } from './features/audiences/routes.ts'
-import { createSessions } from './features/auth/public.ts'
+import { createSessions, startResetLinks } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
@@ -19,7 +20,10 @@ import { healthRoutes, type Readiness } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { installSecurityHeaders } from './http/security.ts'
 import { webRoutes } from './http/web.ts'
+import { openMailbox } from './sandbox/mailbox.ts'
 import { startJobs } from './services/jobs.ts'
+import { createMailer } from './services/mail.ts'
+import { createPost, startPost } from './services/post.ts'
 import { createSecretBox, secretKeyOf } from './services/secret-box.ts'
 import { startHousekeeping } from './setup/housekeeping.ts'
 
@@ -28,12 +32,20 @@ export type Server = { http: FastifyInstance; deps: Deps; readiness: Readiness; 
 /** Builds the whole server on an open database, ready to listen or to be asked by a test. */
 export async function buildServer(config: Config, database: Database, log: FastifyBaseLogger): Promise<Server> {
   const http = createHttp(config, log)
+  const jobs = await startJobs(database, http.log)
+  const secretBox = createSecretBox(secretKeyOf(config))
+  const mailbox = config.isDemo && !config.smtpUrl ? await openMailbox(join(config.dataDir, 'mailbox')) : undefined
+  const smtpUrl = config.smtpUrl ?? mailbox?.url
+  const mailer = smtpUrl ? createMailer(smtpUrl, `"${config.networkName}" <${config.mailFrom}>`) : undefined
   const deps: Deps = {
     config,
     db: database.db,
-    jobs: await startJobs(database, http.log),
-    secretBox: createSecretBox(secretKeyOf(config)),
+    jobs,
+    secretBox,
     sessions: createSessions(database.db),
+    post: createPost(jobs, secretBox),
+    siteUrl: () => config.publicUrl ?? `http://localhost:${portOf(http) ?? config.port}`,
+    mailbox,
   }
   const readiness: Readiness = { isDraining: false }
 
@@ -54,12 +66,16 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   healthRoutes(http, database.db, readiness)
   openApiRoutes(http, config)
   await webRoutes(http, config)
+  await startPost(jobs, secretBox, mailer, config.networkName)
+  await startResetLinks(deps)
   await startQuickLinkJobs(deps)
   await startHousekeeping(deps)
 
   const close = async () => {
     await http.close()
-    await deps.jobs.stop()
+    await jobs.stop()
+    mailer?.close()
+    await mailbox?.close()
     await database.close()
   }
   return { http, deps, readiness, close }
@@ -77,6 +93,12 @@ function createHttp(config: Config, log: FastifyBaseLogger): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400 },
   })
+}
+
+/** The port it listens on; none while it does not. */
+export function portOf(http: FastifyInstance): number | undefined {
+  const address = http.server.address()
+  return typeof address === 'object' ? address?.port : undefined
 }
 
 const givenRequestId = (given: string | string[] | undefined) =>

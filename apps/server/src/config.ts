@@ -22,6 +22,8 @@ const Settings = z.object({
   SHUTDOWN_GRACE_SECONDS: wholeNumber(0, 120).default(1),
   TRUST_PROXY: flag.default(false),
   LINK_CHECK_PRIVATE: flag.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).max(200).optional(),
 })
@@ -66,13 +68,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
     logLevel: settings.LOG_LEVEL ?? (settings.DEMO ? 'warn' : 'info'),
     shutdownGraceMs: settings.SHUTDOWN_GRACE_SECONDS * 1000,
     linkCheckPrivate: settings.LINK_CHECK_PRIVATE,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? `no-reply@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}`,
     firstAdmin: settings.ADMIN_EMAIL ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD } : undefined,
   }
 }
 
 const known = new Set(Object.keys(Settings.shape))
 /** Names that can only be meant for this server; any other variable of the environment is somebody else's. */
-const ours = /^(DATABASE|DATA|GUILDHALL|SHUTDOWN|LINK_CHECK|SECRET)_/
+const ours = /^(DATABASE|DATA|GUILDHALL|SHUTDOWN|LINK_CHECK|SECRET|SMTP|MAIL)_/
 
 function refuseUnknown(fromFile: string[], fromEnvironment: string[]) {
   const unknown =
@@ -121,6 +125,8 @@ const wanted: Record<string, string> = {
   LINK_CHECK_PRIVATE: '1 or 0',
   SECRET_KEY: '32 characters or more',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
+  SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
+  MAIL_FROM: 'an email address',
   ADMIN_EMAIL: 'an email address',
   ADMIN_PASSWORD: '12 characters or more',
 }

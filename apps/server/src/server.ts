@@ -20,7 +20,7 @@ async function start() {
   const server = await buildServer(config, database, log)
   await prepareNetwork(server.deps)
   await listen(server, config)
-  announce(server, config)
+  announce(server)
 
   const stop = once(() => shutDown(server, config))
   process.on('SIGTERM', stop)

@@ -7,6 +7,15 @@ export const LoginInput = z.object({
   password: z.string().min(1, word('password_needed')).max(200),
 })
 
+/** What the network asks of a new password: length only, and that it is not one of the common ones. */
+export const passwordMinimum = 12
+export const NewPassword = z.string().min(passwordMinimum, word('password_short')).max(200)
+
+export const ForgotPasswordInput = LoginInput.pick({ email: true })
+/** The parts of the link in the mail. */
+export const ResetLink = z.object({ email: z.email().max(254), token: z.string().min(1).max(200) })
+export const ResetPasswordInput = ResetLink.extend({ password: NewPassword })
+
 export const CodeInput = z.object({
   code: z
     .string()
@@ -67,5 +76,30 @@ export const auth = {
     data: TwoFactorState,
   }),
   user: endpoint({ method: 'GET', path: 'auth/user', access: 'session', data: UserDetails }),
+  /** Answers alike whether the address has an account or not; the mail tells. */
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: 'auth/forgot-password',
+    access: 'public',
+    body: ForgotPasswordInput,
+    data: z.null(),
+    done: 'auth.reset_mailed',
+  }),
+  /** Whether the link of a mail still holds, before the form is shown. */
+  tokenVerification: endpoint({
+    method: 'POST',
+    path: 'auth/token-verification',
+    access: 'public',
+    body: ResetLink,
+    data: z.object({ is_valid: z.boolean() }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: 'auth/reset-password',
+    access: 'public',
+    body: ResetPasswordInput,
+    data: z.null(),
+    done: 'auth.password_reset',
+  }),
   logout: endpoint({ method: 'POST', path: 'auth/logout', access: 'public', data: z.null(), done: 'auth.signed_out' }),
 }

@@ -10,6 +10,17 @@ export const DemoAccount = z.object({
   code: z.string(),
 })
 
+/** A mail that the demo's mailbox has taken in. */
+export const DemoMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  received_at: z.iso.datetime(),
+  text: z.string(),
+  html: z.string(),
+})
+export type DemoMail = z.infer<typeof DemoMail>
+
 /** Answers 404 outside demo mode. */
 export const demo = {
   accounts: endpoint({
@@ -23,5 +34,13 @@ export const demo = {
       /** Seconds that the code still counts. */
       code_expires_in_seconds: z.int(),
     }),
+  }),
+  /** The newest first; at most a hundred. */
+  mailbox: endpoint({
+    method: 'GET',
+    path: 'demo/mailbox',
+    access: 'public',
+    query: z.object({ to: z.string().max(254).optional() }),
+    data: z.array(DemoMail),
   }),
 }

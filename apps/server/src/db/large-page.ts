@@ -1,10 +1,10 @@
 import type { ListQuery } from '@guildhall/contract/endpoint'
-import { and, or, sql, type SQL } from 'drizzle-orm'
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 import { countBound, orderOf, type Page, type SortOrder } from './page.ts'
 
-/** What is filtered is counted by fetching it, so the bound is lower: a page then costs the same at a million rows as at ten thousand. */
+/** What is filtered is counted by fetching it, hence the lower bound: a page costs much the same at a million rows as at ten thousand. */
 const filteredBound = 1_000
 /** How far a list is read in its own order before all that matches is sorted instead. */
 const walkBound = 5_000
@@ -13,8 +13,11 @@ type LargeList<Row> = {
   query: ListQuery
   /** A table whose sort orders all end with its `id`. */
   from: PgTable
+  /** A scope of few rows that an index leads to, such as one organization. */
+  within: SQL | undefined
+  /** Filters that may well hold for most rows. */
   where: SQL | undefined
-  /** Rows that meet any of these are shown; apart, because each is served by an index that an `or` would not use. */
+  /** What was searched for: rows that meet any of these. Apart, because each has an index that an `or` would not use. */
   anyOf: SQL[]
   sort: Record<string, SortOrder>
   defaultSort: string
@@ -23,77 +26,80 @@ type LargeList<Row> = {
 }
 
 /**
- * One page of a list that grows with the network, at a cost that hardly grows with it. The database cannot know whether
- * few or many rows match, and guessing wrong takes seconds; so they are gathered first, up to the bound. If that was all
- * of them, they are sorted. If not, they are so many that the list's own order soon leads to a page of them.
+ * One page of a list that grows with the network, at a cost that hardly grows with it. The database does not know whether
+ * few or many rows match, and takes seconds where it guesses wrong; so it is told how to go about it. What should be few is
+ * gathered, up to the bound, and sorted. What may be many is found by walking the list in its order. Where that does
+ * not lead to a full page, all that matches is sorted.
  */
 export async function largePage<Row extends { total: number }>(db: Db, list: LargeList<Row>): Promise<Page<Row>> {
   const { page, per_page } = list.query
   const bound = isFiltered(list) ? filteredBound : countBound
-  const rows =
-    (page - 1) * per_page < bound ? await pick(list, isFiltered(list) ? gatheredPage(list) : plainPage(list)) : []
-  const counted = rows[0]?.total ?? (page === 1 ? 0 : await count(db, list, bound))
-  const isCut = isFiltered(list) && counted > bound && rows.length > 0
-  return {
-    rows: isCut ? await pickFromMany(list) : rows,
-    meta: { total: Math.min(counted, bound), total_is_exact: counted <= bound, page, per_page },
+  const skipped = (page - 1) * per_page
+
+  let rows = skipped < bound ? await pick(list, firstTry(list)) : []
+  const counted = rows[0]?.total ?? (await count(db, list))
+  const isGathered = isNarrow(list) && counted <= bound
+  if (isFiltered(list) && !isGathered && skipped < Math.min(counted, bound)) {
+    if (isNarrow(list)) rows = await pick(list, walked(list, sql`0`))
+    if (rows.length < per_page) rows = await pick(list, sorted(list))
   }
+  return { rows, meta: { total: Math.min(counted, bound), total_is_exact: counted <= bound, page, per_page } }
 }
-
-async function pickFromMany<Row>(list: LargeList<Row>): Promise<Row[]> {
-  const walked = await pick(list, walkedPage(list))
-  return walked.length === list.query.per_page ? walked : pick(list, sortedPage(list))
-}
-
-async function count(db: Db, list: Any, bound: number): Promise<number> {
-  const [counted] = await db.select({ total: countOf(list, bound) }).from(sql`(select 1) one`)
-  return counted?.total ?? 0
-}
-
-const pick = <Row>(list: LargeList<Row>, picked: SQL) => list.read(sql`(${picked}) picked`, orderOf(list).order)
 
 type Any = LargeList<unknown>
 
-const isFiltered = ({ where, anyOf }: Any) => where !== undefined || anyOf.length > 0
+const isNarrow = ({ within, anyOf }: Any) => within !== undefined || anyOf.length > 0
+const isFiltered = (list: Any) => list.where !== undefined || isNarrow(list)
 
-const plainPage = (list: Any) =>
-  sql`select id, ${countOf(list, countBound)} as total from ${list.from} ${orderAndLimit(list)}`
+const pick = <Row>(list: LargeList<Row>, picked: SQL) => list.read(sql`(${picked}) picked`, orderOf(list).order)
 
-const gatheredPage = (list: Any) => sql`
-  with gathered as materialized (${matching(list, boundedBy(filteredBound))})
-  select id, (select count(*)::int from gathered) as total from gathered ${list.from} ${orderAndLimit(list)}`
+async function count(db: Db, list: Any): Promise<number> {
+  const [counted] = await db.select({ total: totalOf(list) }).from(sql`(select 1) one`)
+  return counted?.total ?? 0
+}
 
-const walkedPage = (list: Any) => sql`
-  select id, 0 as total from (select * from ${list.from} ${orderBy(list)} limit ${sql.raw(String(walkBound))}) ${list.from}
-  where ${matches(list)} ${orderAndLimit(list)}`
+function firstTry(list: Any): SQL {
+  if (isNarrow(list)) return gathered(list)
+  return isFiltered(list)
+    ? walked(list, totalOf(list))
+    : sql`select id, ${totalOf(list)} as total from ${list.from} ${inPage(list)}`
+}
 
-const sortedPage = (list: Any) =>
-  sql`select id, 0 as total from (${matching(list)}) ${list.from} ${orderAndLimit(list)}`
+const gathered = (list: Any) => sql`
+  with gathered as materialized (${matching(list, orderOf(list).columns, upTo(filteredBound))})
+  select id, (select count(*)::int from gathered) as total from gathered ${list.from} ${inPage(list)}`
 
-/** The keys of what matches; `offset 0` keeps the database from walking the sort order after all. */
-function matching(list: Any, limit = sql`offset 0`): SQL {
-  const alternatives = list.anyOf.length > 0 ? list.anyOf : [undefined]
+const walked = (list: Any, total: SQL) => sql`
+  select id, ${total} as total
+  from (select * from ${list.from} ${inOrder(list)} limit ${sql.raw(String(walkBound))}) ${list.from}
+  where ${and(list.within, list.where, or(...list.anyOf))} ${inPage(list)}`
+
+/** `offset 0` keeps the database from walking the list after all. */
+const sorted = (list: Any) => sql`
+  select id, 0 as total from (${matching(list, orderOf(list).columns, sql`offset 0`)}) ${list.from} ${inPage(list)}`
+
+const totalOf = (list: Any) => {
+  const counted = isFiltered(list)
+    ? matching(list, [sql`id`], upTo(filteredBound))
+    : sql`select from ${list.from} ${upTo(countBound)}`
+  return sql<number>`(select count(*)::int from (${counted}) counted)`
+}
+
+/** What matches, by each alternative on its own. */
+function matching({ from, within, where, anyOf }: Any, columns: SQLWrapper[], limit: SQL): SQL {
+  const alternatives = anyOf.length > 0 ? anyOf : [undefined]
   return sql.join(
-    alternatives.map((any) => sql`(select ${keys(list)} from ${list.from} where ${and(list.where, any)} ${limit})`),
+    alternatives.map(
+      (any) => sql`(select ${sql.join(columns, sql`, `)} from ${from} where ${and(within, where, any)} ${limit})`,
+    ),
     sql` union `,
   )
 }
 
 /** One beyond the bound tells that there are more. */
-const boundedBy = (bound: number) => sql`limit ${sql.raw(String(bound + 1))}`
+const upTo = (bound: number) => sql`limit ${sql.raw(String(bound + 1))}`
 
-const countOf = (list: Any, bound: number) => {
-  const counted = isFiltered(list)
-    ? matching(list, boundedBy(bound))
-    : sql`select 1 from ${list.from} ${boundedBy(bound)}`
-  return sql<number>`(select count(*)::int from (${counted}) counted)`
-}
+const inOrder = (list: Any) => sql`order by ${sql.join(orderOf(list).order, sql`, `)}`
 
-const keys = (list: Any) => sql.join(orderOf(list).columns, sql`, `)
-
-const matches = ({ where, anyOf }: Any) => and(where, or(...anyOf))
-
-const orderBy = (list: Any) => sql`order by ${sql.join(orderOf(list).order, sql`, `)}`
-
-const orderAndLimit = (list: Any) =>
-  sql`${orderBy(list)} limit ${list.query.per_page} offset ${(list.query.page - 1) * list.query.per_page}`
+const inPage = (list: Any) =>
+  sql`${inOrder(list)} limit ${list.query.per_page} offset ${(list.query.page - 1) * list.query.per_page}`

@@ -6,7 +6,7 @@ export const firstNames = `Aaron Abigail Adrian Aisha Alan Alba Amara Amelia And
   Jana Javier Jonas Josefa Julia Kamal Karin Kenji Lara Leon Lina Lucas Magda Malik Marco Maria Martin Maya Mei Mikhail Mina Nadia Nikolai
   Nina Noor Olga Omar Oscar Paula Pavel Petra Quentin Ravi Rosa Ruben Sana Sofia Stefan Tara Thomas Ursula Vera Victor Wei Yara Yusuf Zoe`
 
-export const commonLastNames = 'Smith Johnson Nguyen Garcia Miller Martinez Patel Kim'
+export const commonLastNames = 'Johnson Nguyen Garcia Miller Martinez Patel Kim Brown Davis'
 
 export const lastNameStems = `Ahl Alm Arn Bach Bark Beck Berg Bjor Bloom Boll Brand Bright Brook Burn Carl Cast Clay Cold Crane Dahl Dal
   Dray East Eck Edel Elm Eng Falk Fenn Field Flint Ford Frost Gall Glen Gold Grim Grun Hal Hart Haw Hell High Holm Horn Isen Kell Kings

@@ -28,8 +28,9 @@ export const growOrganizations = (count: number) => sql`
     lateral (select lower(replace(name, ' ', '')) || '.test' as domain) placed
   on conflict do nothing`
 
-/** Eight last names are as common as one in a hundred, the other 3,200 about one in 3,500. */
-const lastName = sql`case when n % 100 < 8 then ${oneOf(words.commonLastNames, sql`n % 100`)}
+/** One in a hundred is a Smith, one in 300 has each of nine other common names, one in 3,400 each of the 3,240 made-up ones. */
+const lastName = sql`case when n % 100 = 0 then 'Smith'
+  when n % 300 between 1 and 9 then ${oneOf(words.commonLastNames, sql`n % 300 - 1`)}
   else ${oneOf(words.lastNameStems, dice(7))} || ${oneOf(words.lastNameEndings, dice(8))} end`
 
 /** The members of an organization are scattered over the table, as those who join over the years are. */

@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../services/jobs.ts'
+import type { Mailbox } from '../sandbox/mailbox.ts'
+import type { Post } from '../services/post.ts'
 import type { SecretBox } from '../services/secret-box.ts'
 import type { Actor } from './actor.ts'
 
@@ -11,6 +13,11 @@ export type Deps = {
   jobs: Jobs
   secretBox: SecretBox
   sessions: Sessions
+  post: Post
+  /** Where people reach the portal, for links in mails. */
+  siteUrl: () => string
+  /** Where the demo's mails go; nowhere else. */
+  mailbox: Mailbox | undefined
 }
 
 /** Finds out who calls, by the token of the session cookie. */

@@ -12,11 +12,15 @@ export function installGuard(http: FastifyInstance, { config, sessions }: Pick<D
   })
 
   http.decorateRequest('actor', null)
-  http.decorateRequest('say', { getter: () => sayIn('en') })
+  http.decorateRequest('language', 'en')
+  http.decorateRequest('say', {
+    getter(this: FastifyRequest) {
+      return sayIn(this.language)
+    },
+  })
 
   http.addHook('onRequest', async (request) => {
-    const say = sayIn(languageOf(request.headers['accept-language']))
-    Object.defineProperty(request, 'say', { value: say })
+    request.language = languageOf(request.headers['accept-language'])
 
     const { access, changes } = request.routeOptions.config
     if (!access) return // the not-found handler

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Author } from '../db/audited.ts'
 import type { Db } from '../db/db.ts'
 import { once } from '../db/idempotency.ts'
+import type { Language } from '../words/say.ts'
 import type { Deps } from './deps.ts'
 import type { Actor } from './actor.ts'
 import { Invalid, notFound } from './errors.ts'
@@ -19,6 +20,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null
+    language: Language
     say: Say
   }
 }
@@ -36,6 +38,7 @@ export type Call<E extends Endpoint> = Omit<Deps, 'db'> & {
   query: QueryOf<E>
   body: BodyOf<E>
   say: Say
+  language: Language
   log: FastifyBaseLogger
   request: FastifyRequest
   reply: FastifyReply
@@ -73,6 +76,7 @@ export function route<const E extends Endpoint>(
           actor,
           author,
           say: request.say,
+          language: request.language,
           log: request.log,
           request,
           reply,

@@ -31,7 +31,7 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
     },
     async work<T extends object>(job: Job<T>, run: (data: T) => Promise<void>) {
       await boss.createQueue(job.name)
-      await boss.work<T>(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+      await boss.work<T>(job.name, { pollingIntervalSeconds: 0.5 }, async (batch) => {
         for (const { id, data } of batch) {
           log.debug({ job: job.name, job_id: id }, 'job')
           await run(data)

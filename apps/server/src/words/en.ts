@@ -2,6 +2,8 @@ import type { DoneWord } from '@guildhall/contract/api'
 
 /** What the server says in `message`. */
 export const done: Record<DoneWord, string> = {
+  'auth.reset_mailed': 'If this address has an account, a mail with a link is on its way.',
+  'auth.password_reset': 'Your password is changed. Sign in with the new one.',
   'auth.signed_out': 'You are signed out.',
   'quick_link.created': 'Quick link added.',
   'quick_link.saved': 'Quick link saved.',
@@ -18,6 +20,18 @@ export const done: Record<DoneWord, string> = {
 
 export const en = {
   ...done,
+  'letter.greeting': 'Hello {{first_name}},',
+  'letter.closing': 'You get this mail because of your account in {{network}}.',
+  'letter.reset_password.subject': 'Choose a new password',
+  'letter.reset_password.text':
+    'Somebody, most likely you, asked for a new password for your account. The link below opens the page for it. It works once, for one hour.',
+  'letter.reset_password.button': 'Choose a new password',
+  'letter.reset_password.after': 'If you did not ask for it, do nothing: your password stays as it is.',
+  'letter.password_changed.subject': 'Your password was changed',
+  'letter.password_changed.text':
+    'The password of your account was changed just now, and every session of it was ended. Sign in with the new password to go on.',
+  'letter.password_changed.button': 'Sign in',
+  'letter.password_changed.after': 'If this was not you, ask for a new password at once and tell an administrator.',
   'error.invalid': 'Some fields need a change.',
   'error.malformed': 'The request could not be read.',
   'error.unauthenticated': 'Please sign in.',

@@ -1,7 +1,9 @@
 import type { en } from './en.ts'
 
 export const es: Record<keyof typeof en, string> = {
-  'auth.signed_out': 'Has cerrado la sesión.',
+  'auth.reset_mailed': 'Si esta dirección tiene una cuenta, un correo con un enlace va en camino.',
+  'auth.password_reset': 'Su contraseña ha cambiado. Inicie sesión con la nueva.',
+  'auth.signed_out': 'Ha cerrado la sesión.',
   'quick_link.created': 'Enlace rápido añadido.',
   'quick_link.saved': 'Enlace rápido guardado.',
   'quick_link.deleted': 'Enlace rápido eliminado.',
@@ -13,20 +15,32 @@ export const es: Record<keyof typeof en, string> = {
   'quick_link_category.saved': 'Categoría guardada.',
   'quick_link_category.deleted': 'Categoría eliminada.',
   'quick_link_category.reordered': 'Nuevo orden de categorías guardado.',
+  'letter.greeting': 'Hola, {{first_name}}:',
+  'letter.closing': 'Recibe este correo por su cuenta en {{network}}.',
+  'letter.reset_password.subject': 'Elija una contraseña nueva',
+  'letter.reset_password.text':
+    'Alguien, probablemente usted, pidió una contraseña nueva para su cuenta. El enlace siguiente abre la página para elegirla. Funciona una sola vez, durante una hora.',
+  'letter.reset_password.button': 'Elegir una contraseña nueva',
+  'letter.reset_password.after': 'Si no la pidió, no haga nada: su contraseña sigue igual.',
+  'letter.password_changed.subject': 'Su contraseña ha cambiado',
+  'letter.password_changed.text':
+    'La contraseña de su cuenta acaba de cambiar y se cerraron todas sus sesiones. Inicie sesión con la contraseña nueva para continuar.',
+  'letter.password_changed.button': 'Iniciar sesión',
+  'letter.password_changed.after': 'Si no fue usted, pida enseguida una contraseña nueva y avise a un administrador.',
   'error.invalid': 'Algunos campos necesitan un cambio.',
   'error.malformed': 'No se pudo leer la solicitud.',
-  'error.unauthenticated': 'Inicia sesión.',
-  'error.forbidden': 'No tienes permiso para hacer esto.',
+  'error.unauthenticated': 'Inicie sesión.',
+  'error.forbidden': 'No tiene permiso para hacer esto.',
   'error.not_from_portal': 'Esto solo se puede hacer desde una página del portal.',
-  'error.not_found': 'Esto no existe o no está abierto para ti.',
+  'error.not_found': 'Esto no existe o no está abierto para usted.',
   'error.too_large': 'Esto es más grande de lo que acepta el servidor.',
-  'error.key_reused': 'Esto ya se guardó, en otra versión. Recarga la página para verla.',
-  'error.category_in_use': 'Esta categoría todavía tiene enlaces. Muévelos o elimínalos primero.',
+  'error.key_reused': 'Esto ya se guardó, en otra versión. Recargue la página para verla.',
+  'error.category_in_use': 'Esta categoría todavía tiene enlaces. Muévalos o elimínelos primero.',
   'error.wrong_credentials': 'El correo o la contraseña no son correctos.',
-  'error.too_many_codes': 'Demasiados códigos incorrectos. Vuelve a iniciar sesión.',
+  'error.too_many_codes': 'Demasiados códigos incorrectos. Vuelva a iniciar sesión.',
   'error.enrolment_needed':
-    'Esta cuenta aún no tiene autenticador. Pide a un administrador que termine su configuración.',
+    'Esta cuenta aún no tiene autenticador. Pida a un administrador que termine su configuración.',
   'error.unexpected':
-    'Algo salió mal de nuestro lado. Inténtalo de nuevo; si continúa, dinos el número {{request_id}}.',
-  'error.busy': 'El servidor se está reiniciando. Inténtalo de nuevo en un momento.',
+    'Algo salió mal de nuestro lado. Inténtelo de nuevo; si continúa, díganos el número {{request_id}}.',
+  'error.busy': 'El servidor se está reiniciando. Inténtelo de nuevo en un momento.',
 }

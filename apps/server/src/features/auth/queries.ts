@@ -1,7 +1,8 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
 import { sessions } from '../../db/schema/sessions.ts'
+import { tokens } from '../../db/schema/tokens.ts'
 import { hub_managers, role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
 
 /** Everything that access rests on, in one statement; prepared once, because every request asks it. */
@@ -117,3 +118,49 @@ export async function takeCodeStep(db: Db, userId: string, step: number): Promis
     .returning({ id: users.id })
   return taken.length === 1
 }
+
+type Purpose = (typeof tokens.$inferSelect)['purpose']
+type HeldToken = { email: string; purpose: Purpose; token_hash: string }
+type NewToken = { user_id: string; purpose: Purpose; token_hash: string; minutes: number }
+
+export const createToken = (db: Db, { minutes, ...token }: NewToken) =>
+  db.insert(tokens).values({ ...token, expires_at: sql`now() + make_interval(mins => ${minutes})` })
+
+export const countRecentTokens = (db: Db, user_id: string, purpose: Purpose) =>
+  db.$count(
+    tokens,
+    and(
+      eq(tokens.user_id, user_id),
+      eq(tokens.purpose, purpose),
+      gt(tokens.created_at, sql`now() - interval '1 hour'`),
+    ),
+  )
+
+export async function findToken(db: Db, held: HeldToken) {
+  const [token] = await db.select({ id: tokens.id }).from(tokens).where(isLive(held))
+  return token
+}
+
+/** Takes a token out of use and says whose it was; nothing when it was used, is too old, or belongs to somebody else. */
+export async function spendToken(db: Db, held: HeldToken) {
+  const [used] = await db
+    .update(tokens)
+    .set({ used_at: sql`now()` })
+    .where(isLive(held))
+    .returning({ user_id: tokens.user_id })
+  return used
+}
+
+const isLive = ({ email, purpose, token_hash }: HeldToken) =>
+  and(
+    eq(tokens.token_hash, token_hash),
+    eq(tokens.purpose, purpose),
+    isNull(tokens.used_at),
+    gt(tokens.expires_at, sql`now()`),
+    sql`${tokens.user_id} = (select u.id from ${users} u where lower(u.email) = lower(${email}) and u.status = 'active')`,
+  )
+
+export const changePassword = async (db: Db, id: string, password_hash: string) =>
+  one(await db.update(users).set({ password_hash }).where(eq(users.id, id)).returning())
+
+export const deleteSessionsOf = (db: Db, user_id: string) => db.delete(sessions).where(eq(sessions.user_id, user_id))

@@ -2,6 +2,7 @@ import { auth } from '@guildhall/contract/auth'
 import type { FastifyRequest } from 'fastify'
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '../../http/cookie.ts'
 import { route, type App } from '../../http/route.ts'
+import { isResetLinkValid, requestResetLink, resetPassword } from './reset-password.ts'
 import { signIn, signOut, verifyCode } from './sign-in.ts'
 import { userDetails } from './user-details.ts'
 
@@ -21,6 +22,18 @@ export function authRoutes(app: App) {
   })
 
   route(app, auth.user, ({ actor, say }) => userDetails(actor, say))
+
+  route(app, auth.forgotPassword, async ({ db, jobs, secretBox, body, language }) => {
+    await requestResetLink({ db, jobs, secretBox }, { ...body, language })
+    return null
+  })
+
+  route(app, auth.tokenVerification, async ({ db, body }) => ({ is_valid: await isResetLinkValid(db, body) }))
+
+  route(app, auth.resetPassword, async ({ body, language, request, ...deps }) => {
+    await resetPassword(deps, body, deviceOf(request), language)
+    return null
+  })
 
   route(app, auth.logout, async ({ db, actor, author, config, sessions, request, reply }) => {
     const token = readSessionToken(request, config)

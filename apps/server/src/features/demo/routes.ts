@@ -6,6 +6,11 @@ import { codeOfStep, currentStep, secondsLeft } from '../auth/public.ts'
 import { listDemoAccounts } from './queries.ts'
 
 export function demoRoutes(app: App) {
+  route(app, demo.mailbox, async ({ mailbox, query }) => {
+    if (!mailbox) throw notFound()
+    return mailbox.list(query.to)
+  })
+
   route(app, demo.accounts, async ({ db, config }) => {
     if (!config.isDemo) throw notFound()
     const found = await listDemoAccounts(db)

@@ -14,7 +14,8 @@ export async function listUsers(db: Db, actor: Actor, query: UserListQuery) {
   return largePage(db, {
     query,
     from: users,
-    where: filtered(actor, query, await findRoleIds(db, query.role)),
+    within: scope(actor, query),
+    where: filters(query, await findRoleIds(db, query.role)),
     anyOf: searched(db, query.search),
     sort: {
       name: byName,
@@ -35,7 +36,8 @@ export async function listUsers(db: Db, actor: Actor, query: UserListQuery) {
 
 /** Everybody whom the same filters show, in order of name, a batch at a time. */
 export async function* exportUsers(db: Db, actor: Actor, query: UserListQuery): AsyncGenerator<UserRow[]> {
-  const where = and(filtered(actor, query, await findRoleIds(db, query.role)), or(...searched(db, query.search)))
+  const roleIds = await findRoleIds(db, query.role)
+  const where = and(scope(actor, query), filters(query, roleIds), or(...searched(db, query.search)))
   yield* inBatches([users.last_name, users.first_name, users.id], (after, limit) =>
     db
       .select(row)
@@ -94,18 +96,18 @@ const row = {
   created_at: users.created_at,
 }
 
-function filtered(actor: Actor, query: UserListQuery, roleIds: string[] | undefined): SQL | undefined {
-  return and(
-    visibleTo(actor),
-    query.organization_id && inArray(users.organization_id, query.organization_id),
+const scope = (actor: Actor, query: UserListQuery) =>
+  and(visibleTo(actor), query.organization_id && inArray(users.organization_id, query.organization_id))
+
+const visibleTo = (actor: Actor) =>
+  seesAll(actor) ? undefined : sql`${users.organization_id} = ${actor.organization_id}`
+
+const filters = (query: UserListQuery, roleIds: string[] | undefined) =>
+  and(
     query.status && inArray(users.status, query.status),
     roleIds &&
       sql`${users.id} in (select ${user_roles.user_id} from ${user_roles} where ${inArray(user_roles.role_id, roleIds)})`,
   )
-}
-
-const visibleTo = (actor: Actor) =>
-  seesAll(actor) ? undefined : sql`${users.organization_id} = ${actor.organization_id}`
 
 /** Looked up beforehand: by their ids the database knows how many hold the roles, and how best to find them. */
 async function findRoleIds(db: Db, slugs: string[] | undefined): Promise<string[] | undefined> {

@@ -1,0 +1,82 @@
+import { audited } from '../../db/audited.ts'
+import type { Db } from '../../db/db.ts'
+import type { Origin } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { InvalidField } from '../../http/errors.ts'
+import type { Job } from '../../services/jobs.ts'
+import type { Language } from '../../words/say.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './passwords.ts'
+import {
+  changePassword,
+  countRecentTokens,
+  createToken,
+  deleteSessionsOf,
+  findAccount,
+  findToken,
+  spendToken,
+} from './queries.ts'
+import { hashToken, newToken } from './sessions.ts'
+
+const linkMinutes = 60
+/** Nobody's mailbox can be filled through us. */
+const mostLinksAnHour = 3
+
+/** Sealed, because it is known who forgot his password only to him. */
+const mailResetLink: Job<{ sealed: string }> = { name: 'auth.reset-link' }
+type Wanted = { email: string; language: Language }
+
+/** Does the same work for every address, so that neither answer nor time tells whether it has an account. */
+export const requestResetLink = ({ db, jobs, secretBox }: Pick<Deps, 'db' | 'jobs' | 'secretBox'>, wanted: Wanted) =>
+  jobs.enqueue(db, mailResetLink, { sealed: secretBox.seal(JSON.stringify(wanted)) })
+
+export const startResetLinks = ({ db, jobs, post, secretBox, siteUrl }: Deps) =>
+  jobs.work(mailResetLink, async ({ sealed }) => {
+    const { email, language }: Wanted = JSON.parse(secretBox.open(sealed))
+    const account = await findAccount(db, email)
+    if (!account || (await countRecentTokens(db, account.id, 'reset_password')) >= mostLinksAnHour) return
+    const token = newToken()
+    const link = `${siteUrl()}/reset-password/${encodeURIComponent(account.email)}/${token}`
+    await db.transaction(async (tx) => {
+      await createToken(tx, {
+        user_id: account.id,
+        purpose: 'reset_password',
+        token_hash: hashToken(token),
+        minutes: linkMinutes,
+      })
+      await post.send(tx, { name: 'reset_password', to: account.email, first_name: account.first_name, language, link })
+    })
+  })
+
+type Link = { email: string; token: string }
+
+export const isResetLinkValid = async (db: Db, link: Link): Promise<boolean> =>
+  (await findToken(db, held(link))) !== undefined
+
+/** Sets the new password and ends every session; of several attempts with one link, one wins. */
+export async function resetPassword(
+  { db, post, siteUrl }: Deps,
+  input: Link & { password: string },
+  origin: Origin,
+  language: Language,
+) {
+  if (!(await isResetLinkValid(db, input))) throw new InvalidField('token', 'link_spent')
+  if (isCommonPassword(input.password)) throw new InvalidField('password', 'password_common')
+  const password_hash = await hashPassword(input.password)
+  await audited(db, { actor: null, origin }, async (tx, note) => {
+    const owner = await spendToken(tx, held(input))
+    if (!owner) throw new InvalidField('token', 'link_spent')
+    const account = await changePassword(tx, owner.user_id, password_hash)
+    await deleteSessionsOf(tx, account.id)
+    await post.send(tx, {
+      name: 'password_changed',
+      to: account.email,
+      first_name: account.first_name,
+      language,
+      link: siteUrl(),
+    })
+    note({ action: 'auth.password_reset', subject_type: 'user', subject_id: account.id })
+  })
+}
+
+const held = ({ email, token }: Link) => ({ email, purpose: 'reset_password' as const, token_hash: hashToken(token) })

@@ -1,0 +1,23 @@
+import type { Db } from '../db/db.ts'
+import { writeLetter, type Letter } from '../words/letters.ts'
+import type { Job, Jobs } from './jobs.ts'
+import type { Mailer } from './mail.ts'
+import type { SecretBox } from './secret-box.ts'
+
+/** Sends a letter if the transaction that wants it commits, and only then. */
+export type Post = { send: (tx: Db, letter: Letter) => Promise<void> }
+
+/** Letters carry links that open doors, so they wait in the queue sealed. */
+const sendLetter: Job<{ sealed: string }> = { name: 'post.send' }
+
+export const createPost = (jobs: Jobs, box: SecretBox): Post => ({
+  send: (tx, letter) => jobs.enqueue(tx, sendLetter, { sealed: box.seal(JSON.stringify(letter)) }),
+})
+
+/** Hands the letters of the queue to the mail server; one that it does not take is tried again. */
+export const startPost = (jobs: Jobs, box: SecretBox, mailer: Mailer | undefined, networkName: string) =>
+  jobs.work(sendLetter, async ({ sealed }) => {
+    if (!mailer) throw new Error('SMTP_URL is not set: no mail can be sent')
+    const letter: Letter = JSON.parse(box.open(sealed))
+    await mailer.send(writeLetter(letter, networkName))
+  })
