@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { runNode } from '../scripts/lib/run.mjs'
 
-export const secretKey = process.env['SK'] ?? 'a key for measurements, which seals nothing of value'
+export const secretKey = 'a key for measurements, which seals nothing of value'
 
 /** A database with the demo network grown to this many users; gives its address. */
 export async function grownDatabase(adminUrl: string, users: number): Promise<string> {

@@ -22,8 +22,9 @@ const rounds = {
 }
 const failures: string[] = []
 
-// Safe on power loss and with the memory of a small server; the rest as PostgreSQL comes.
-const postgres = await startPostgres({ fsync: true, settings: { shared_buffers: '512MB', max_wal_size: '4GB' } })
+// Safe on power loss, the memory of a small server and the costs of a solid-state disk; the rest as PostgreSQL comes.
+const settings = { shared_buffers: '512MB', max_wal_size: '4GB', random_page_cost: 1.1 }
+const postgres = await startPostgres({ fsync: true, settings })
 try {
   await compareWithBare(Number(options.users))
   if (!options['skip-million']) await compareSizes(10_000, 1_000_000)
@@ -37,36 +38,44 @@ process.exit(failures.length === 0 ? 0 : 1)
 async function compareWithBare(users: number) {
   const url = await grownDatabase(postgres.url, users)
   const paths = await mixedPaths(url)
-  const ours = await startOurs(url)
+  const ours = await startOurs(url, paths)
   const statements = await captureStatements(url, paths, ours.token)
-  const bare = await startBare(url, statements)
-  const bareWithSession = await startBare(url, statements, { withSession: true })
+  const bare = await startBare(url, paths, { statements })
+  const bareWithSession = await startBare(url, paths, { statements, withSession: true })
   const targets = { ours, 'bare, same list SQL': bare, 'bare, list and session SQL': bareWithSession }
 
-  const measured = await compare(targets, paths, rounds)
-  print(`Users list with ${users.toLocaleString('en')} users`, measured)
-  judge('throughput of the bare server', ratio(measured, 'ours', 'bare, same list SQL', 'perSecond'), 'at least', 0.5)
+  const measured = await compare(targets, rounds)
+  print(`Users list with ${inWords(users)} users`, measured)
+  judge(
+    'the throughput of the bare server',
+    ratio(measured, 'ours', 'bare, same list SQL', 'perSecond'),
+    'at least',
+    0.5,
+  )
   await stopAll(targets)
 }
 
-/** The same mix on a small and on a large network; what is hard to find is asked for once, too. */
+/** The same mix on a small and on a large network; what is hard to answer is asked once, too. */
 async function compareSizes(few: number, many: number) {
-  const small = await startOurs(await grownDatabase(postgres.url, few))
-  const largeUrl = await grownDatabase(postgres.url, many)
-  const large = await startOurs(largeUrl)
-  const [fewUsers, manyUsers] = [`${few.toLocaleString('en')} users`, `${many.toLocaleString('en')} users`]
+  const [smallUrl, largeUrl] = [await grownDatabase(postgres.url, few), await grownDatabase(postgres.url, many)]
+  const small = await startOurs(smallUrl, await mixedPaths(smallUrl))
+  const large = await startOurs(largeUrl, await mixedPaths(largeUrl))
+  const [fewUsers, manyUsers] = [`${inWords(few)} users`, `${inWords(many)} users`]
 
-  const measured = await compare({ [fewUsers]: small, [manyUsers]: large }, await mixedPaths(largeUrl, few), rounds)
+  const measured = await compare({ [fewUsers]: small, [manyUsers]: large }, rounds)
   print('Users list by the size of the network', measured)
-  judge(`p95 with ${fewUsers}`, ratio(measured, manyUsers, fewUsers, 'p95'), 'at most', 2)
+  judge(`the p95 with ${fewUsers}`, ratio(measured, manyUsers, fewUsers, 'p95'), 'at most', 2)
 
   const slowest = await slowestOf(large)
-  console.log(`slowest single request with ${manyUsers}: ${slowest.path} ${slowest.ms.toFixed(0)} ms`)
-  judge('1 s for the slowest single request', slowest.ms / 1000, 'at most', 1)
+  judge(`a second for the slowest of the hard ones, ${slowest.path}`, slowest.ms / 1000, 'at most', 1)
   await stopAll({ small, large })
 }
 
-async function slowestOf({ url, headers }: Target): Promise<{ path: string; ms: number }> {
+function inWords(users: number): string {
+  return users.toLocaleString('en')
+}
+
+async function slowestOf({ url, headers }: Pick<Target, 'url' | 'headers'>): Promise<{ path: string; ms: number }> {
   let slowest = { path: '', ms: 0 }
   for (const path of hardPaths) {
     const started = performance.now()

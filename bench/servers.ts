@@ -8,7 +8,7 @@ import { secretKey } from './databases.ts'
 import type { Statements } from './statements.ts'
 
 /** Our server as production runs it, its log thrown away, and a session of the system admin. */
-export async function startOurs(databaseUrl: string) {
+export async function startOurs(databaseUrl: string, paths: string[]) {
   const server = await start(['apps/server/dist/server.js'], {
     DATABASE_URL: databaseUrl,
     SECRET_KEY: secretKey,
@@ -16,11 +16,13 @@ export async function startOurs(databaseUrl: string) {
     HOST: '127.0.0.1',
   })
   const token = await signIn(server.url)
-  return { ...server, token, headers: { cookie: `guildhall=${token}` } }
+  return { ...server, paths, token, headers: { cookie: `guildhall=${token}` } }
 }
 
+type BareOptions = { statements: Statements; withSession?: boolean }
+
 /** The bare server with these statements, and with the session's before each list if so asked. */
-export async function startBare(databaseUrl: string, statements: Statements, { withSession = false } = {}) {
+export async function startBare(databaseUrl: string, paths: string[], { statements, withSession }: BareOptions) {
   const file = join(mkdtempSync(join(tmpdir(), 'guildhall-bench-')), 'statements.json')
   writeFileSync(file, JSON.stringify(statements))
   const server = await start(['--import', 'tsx', 'bench/bare.ts'], {
@@ -28,7 +30,7 @@ export async function startBare(databaseUrl: string, statements: Statements, { w
     STATEMENTS_FILE: file,
     ...(withSession ? { WITH_SESSION: '1' } : {}),
   })
-  return { ...server, headers: {} }
+  return { ...server, paths, headers: {} }
 }
 
 async function start(args: string[], env: Record<string, string>) {

@@ -1,6 +1,7 @@
 import type { en as contract } from '@guildhall/contract/words/en'
 import type shell from './app/words/en.ts'
 import type auth from './features/auth/words/en.ts'
+import type demoMailbox from './features/demo-mailbox/words/en.ts'
 import type demoUi from './features/demo-ui/words/en.ts'
 import type home from './features/home/words/en.ts'
 import type quickLinks from './features/quick-links/words/en.ts'
@@ -16,6 +17,7 @@ declare module 'i18next' {
     resources: {
       auth: typeof auth
       contract: typeof contract
+      'demo-mailbox': typeof demoMailbox
       'demo-ui': typeof demoUi
       form: typeof form
       home: typeof home

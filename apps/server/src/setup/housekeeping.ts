@@ -1,5 +1,5 @@
 import { forgetOldKeys } from '../db/idempotency.ts'
-import { deleteExpiredSessions } from '../features/auth/public.ts'
+import { deleteExpiredSessions, deleteOldFailures } from '../features/auth/public.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Job } from '../services/jobs.ts'
 
@@ -9,6 +9,7 @@ const tidyUp: Job<object> = { name: 'housekeeping' }
 export async function startHousekeeping({ db, jobs }: Pick<Deps, 'db' | 'jobs'>) {
   await jobs.work(tidyUp, async () => {
     await deleteExpiredSessions(db)
+    await deleteOldFailures(db)
     await forgetOldKeys(db)
   })
   await jobs.schedule(tidyUp, '40 * * * *', {})

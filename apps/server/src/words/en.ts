@@ -43,6 +43,8 @@ export const en = {
   'error.category_in_use': 'This category still has links. Move or delete them first.',
   'error.wrong_credentials': 'Email or password is not right.',
   'error.too_many_codes': 'Too many wrong codes. Please sign in again.',
+  'error.too_hasty_one': 'Too many failed attempts. Try again in {{count}} second.',
+  'error.too_hasty_other': 'Too many failed attempts. Try again in {{count}} seconds.',
   'error.enrolment_needed': 'This account has no authenticator yet. Ask an administrator to finish its set-up.',
   'error.unexpected':
     'Something went wrong on our side. Please try again; if it stays, tell us the number {{request_id}}.',

@@ -38,6 +38,8 @@ export const es: Record<keyof typeof en, string> = {
   'error.category_in_use': 'Esta categoría todavía tiene enlaces. Muévalos o elimínelos primero.',
   'error.wrong_credentials': 'El correo o la contraseña no son correctos.',
   'error.too_many_codes': 'Demasiados códigos incorrectos. Vuelva a iniciar sesión.',
+  'error.too_hasty_one': 'Demasiados intentos fallidos. Inténtelo de nuevo en {{count}} segundo.',
+  'error.too_hasty_other': 'Demasiados intentos fallidos. Inténtelo de nuevo en {{count}} segundos.',
   'error.enrolment_needed':
     'Esta cuenta aún no tiene autenticador. Pida a un administrador que termine su configuración.',
   'error.unexpected':

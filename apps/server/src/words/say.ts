@@ -5,7 +5,9 @@ import i18next from 'i18next'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
-export type ServerWord = keyof typeof en
+/** The plural forms of a word go by the word's own name. */
+export type ServerWord = Base<keyof typeof en>
+type Base<K extends string> = K extends `${infer Word}_one` | `${infer Word}_other` ? Word : K
 export type Language = 'en' | 'es'
 
 const i18n = i18next.createInstance()

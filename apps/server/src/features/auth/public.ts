@@ -1,5 +1,5 @@
 export { codeOfStep, currentStep, secondsLeft } from './codes.ts'
-export { deleteExpiredSessions } from './queries.ts'
+export { deleteExpiredSessions, deleteOldFailures } from './queries.ts'
 export { hashPassword } from './passwords.ts'
 export { startResetLinks } from './reset-password.ts'
 export { createSessions } from './sessions.ts'

@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { attempts } from '../../db/schema/attempts.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { tokens } from '../../db/schema/tokens.ts'
 import { hub_managers, role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
+import { forgetAfterMinutes } from './rules.ts'
 
 /** Everything that access rests on, in one statement; prepared once, because every request asks it. */
 export const prepareSessionLookup = (db: Db) =>
@@ -164,3 +166,28 @@ export const changePassword = async (db: Db, id: string, password_hash: string) 
   one(await db.update(users).set({ password_hash }).where(eq(users.id, id)).returning())
 
 export const deleteSessionsOf = (db: Db, user_id: string) => db.delete(sessions).where(eq(sessions.user_id, user_id))
+
+const isRecent = sql`${attempts.last_at} > now() - make_interval(mins => ${forgetAfterMinutes})`
+
+export const listFailures = (db: Db, keys: string[]) =>
+  db
+    .select({
+      key: attempts.key,
+      failures: attempts.failures,
+      seconds_ago: sql<number>`extract(epoch from now() - ${attempts.last_at})::float`,
+    })
+    .from(attempts)
+    .where(and(inArray(attempts.key, keys), isRecent))
+
+export const countFailures = (db: Db, keys: string[]) =>
+  db
+    .insert(attempts)
+    .values(keys.map((key) => ({ key, failures: 1, last_at: sql`now()` })))
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: { failures: sql`case when ${isRecent} then ${attempts.failures} + 1 else 1 end`, last_at: sql`now()` },
+    })
+
+export const clearFailures = (db: Db, key: string) => db.delete(attempts).where(eq(attempts.key, key))
+
+export const deleteOldFailures = (db: Db) => db.delete(attempts).where(not(isRecent))

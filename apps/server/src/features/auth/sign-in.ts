@@ -7,6 +7,7 @@ import type { SecretBox } from '../../services/secret-box.ts'
 import { stepOfCode } from './codes.ts'
 import { verifyPassword } from './passwords.ts'
 import { countWrongCode, createSession, deleteSession, findAccount, findAccountById, takeCodeStep } from './queries.ts'
+import { forgiveAccount, noteFailedAttempt, refuseHaste } from './throttle.ts'
 import { absoluteHours, halfSessionMinutes, hashToken, newToken } from './sessions.ts'
 
 const mostWrongCodes = 5
@@ -16,9 +17,12 @@ export type SignedIn = { token: string; expiresAt: string; state: TwoFactorState
 
 /** The first factor: opens a half-session that can do nothing but hand in the second. */
 export async function signIn(db: Db, input: { email: string; password: string }, device: Device): Promise<SignedIn> {
+  const attempt = { email: input.email, address: device.address }
+  await refuseHaste(db, attempt)
   const account = await findAccount(db, input.email)
   const isRight = await verifyPassword(account?.password_hash, input.password)
   if (!account || !isRight) {
+    await noteFailedAttempt(db, attempt)
     await noteFailure(db, device, 'auth.password_refused', account?.id)
     throw new HttpError(401, 'error.wrong_credentials')
   }
@@ -45,6 +49,8 @@ export async function verifyCode(
   code: string,
   device: Device,
 ): Promise<SignedIn> {
+  const attempt = { email: actor.email, address: device.address }
+  await refuseHaste(db, attempt)
   const account = await findAccountById(db, actor.id)
   const step = account?.totp_secret ? await stepOfCode(box.open(account.totp_secret), code) : null
   if (!account || step === null || !(await takeCodeStep(db, account.id, step)))
@@ -54,6 +60,7 @@ export async function verifyCode(
   const expiresAt = inMinutes(absoluteHours * 60)
   await audited(db, { actor, origin: device }, async (tx, note) => {
     await deleteSession(tx, hashToken(halfToken))
+    await forgiveAccount(tx, attempt)
     const session = await createSession(tx, {
       user_id: account.id,
       token_hash: hashToken(token),
@@ -75,6 +82,7 @@ export async function signOut(db: Db, actor: Actor | null, token: string, origin
 
 async function refuseCode(db: Db, actor: Actor, halfToken: string, device: Device): Promise<never> {
   const wrong = await countWrongCode(db, actor.session_id)
+  await noteFailedAttempt(db, { email: actor.email, address: device.address })
   await noteFailure(db, device, 'auth.code_refused', actor.id)
   if (wrong < mostWrongCodes) throw new InvalidField('code', 'code_refused')
   await deleteSession(db, hashToken(halfToken))

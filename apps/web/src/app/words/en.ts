@@ -3,6 +3,10 @@ const en = {
   page: {
     sign_in: 'Sign in',
     verify_code: 'Enter your code',
+    forgot_password: 'Forgot password',
+    forgot_password_confirmation: 'Look in your mailbox',
+    reset_password: 'Choose a new password',
+    reset_password_confirmation: 'Password changed',
     home: 'Home',
     users: 'Users',
     quick_links: 'Quick links',
@@ -11,6 +15,7 @@ const en = {
     add_quick_link_category: 'Add category',
     not_found: 'Page not found',
     demo_ui: 'The kit',
+    demo_mailbox: 'Mailbox',
   },
   menu: {
     label: 'Main menu',

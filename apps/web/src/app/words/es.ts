@@ -5,6 +5,10 @@ const es: Words<typeof en> = {
   page: {
     sign_in: 'Iniciar sesión',
     verify_code: 'Ingrese su código',
+    forgot_password: 'Contraseña olvidada',
+    forgot_password_confirmation: 'Mire su buzón',
+    reset_password: 'Elija una contraseña nueva',
+    reset_password_confirmation: 'Contraseña cambiada',
     home: 'Inicio',
     users: 'Usuarios',
     quick_links: 'Enlaces rápidos',
@@ -13,6 +17,7 @@ const es: Words<typeof en> = {
     add_quick_link_category: 'Agregar categoría',
     not_found: 'Página no encontrada',
     demo_ui: 'Componentes',
+    demo_mailbox: 'Buzón',
   },
   menu: {
     label: 'Menú principal',

@@ -6,5 +6,29 @@ export const authFeature: Feature = {
   pages: [
     { path: '/', access: 'public', title: 'sign_in', load: () => import('./sign-in.tsx') },
     { path: '/verify-code', access: 'half_session', title: 'verify_code', load: () => import('./verify-code.tsx') },
+    {
+      path: '/forgot-password',
+      access: 'public',
+      title: 'forgot_password',
+      load: () => import('./forgot-password.tsx'),
+    },
+    {
+      path: '/forgot-password-confirmation',
+      access: 'public',
+      title: 'forgot_password_confirmation',
+      load: () => import('./forgot-password-confirmation.tsx'),
+    },
+    {
+      path: '/reset-password/:email/:token',
+      access: 'public',
+      title: 'reset_password',
+      load: () => import('./reset-password.tsx'),
+    },
+    {
+      path: '/reset-password-confirmation',
+      access: 'public',
+      title: 'reset_password_confirmation',
+      load: () => import('./reset-password-confirmation.tsx'),
+    },
   ],
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/form/input.tsx'
@@ -7,6 +7,7 @@ import { signIn } from './api.ts'
 import { DemoPanel } from './demo-panel.tsx'
 import { Door } from './door.tsx'
 import { fieldError } from './field-error.ts'
+import { useFormFocus } from './use-form-focus.ts'
 import { useTask } from './use-task.ts'
 
 export default function SignIn() {
@@ -14,11 +15,7 @@ export default function SignIn() {
   const { run, busy, error } = useTask(signIn)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  // First where typing begins, then where something is wrong.
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>(error ? '[aria-invalid]' : 'input')?.focus()
-  }, [error])
+  const form = useFormFocus(error)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,20 +39,36 @@ export default function SignIn() {
             className="h-[42px]"
           />
         </Field>
-        <Field label={t('sign_in.password')} error={passwordError}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            className="[&>input]:h-[42px]"
-          />
-        </Field>
+        <div className="relative">
+          <Field label={t('sign_in.password')} error={passwordError}>
+            <PasswordInput
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              className="[&>input]:h-[42px]"
+            />
+          </Field>
+          <ForgotPasswordLink email={email.trim()} />
+        </div>
         <Button type="submit" variant="primary" size="l" busy={busy}>
           {t('sign_in.submit')}
         </Button>
       </form>
       <DemoPanel />
     </Door>
+  )
+}
+
+/** A plain link, because the front door stands without the router; the part after # never leaves the browser. */
+function ForgotPasswordLink({ email }: { email: string }) {
+  const { t } = useTranslation('auth')
+  return (
+    <a
+      href={`/forgot-password${email && `#${new URLSearchParams({ email })}`}`}
+      className="link absolute -top-0.5 right-0 leading-6 text-data"
+    >
+      {t('sign_in.forgot')}
+    </a>
   )
 }

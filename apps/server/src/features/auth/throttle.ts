@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../db/db.ts'
+import { HttpError } from '../../http/errors.ts'
+import { clearFailures, countFailures, listFailures } from './queries.ts'
+import { limits, waitSeconds } from './rules.ts'
+
+/** Whose attempt it is: the account that is named, there or not, and where it comes from. */
+export type Attempt = { email: string; address: string }
+
+/** Refuses an attempt that comes too soon after failed ones, whichever door they were made at. */
+export async function refuseHaste(db: Db, attempt: Attempt): Promise<void> {
+  const failed = await listFailures(db, Object.values(keysOf(attempt)))
+  const waits = Object.entries(keysOf(attempt)).map(([kind, key]) => {
+    const row = failed.find((each) => each.key === key)
+    if (!row) return 0
+    return waitSeconds(row.failures, kind === 'account' ? limits.account : limits.address) - row.seconds_ago
+  })
+  const seconds = Math.ceil(Math.max(...waits))
+  if (seconds > 0) throw new HttpError(429, 'error.too_hasty', { count: seconds })
+}
+
+export const noteFailedAttempt = (db: Db, attempt: Attempt) => countFailures(db, Object.values(keysOf(attempt)))
+
+/** Whoever is through has shown that the account is his; what failed at his address stays counted. */
+export const forgiveAccount = (db: Db, attempt: Attempt) => clearFailures(db, keysOf(attempt).account)
+
+const keysOf = ({ email, address }: Attempt) => ({
+  account: hash(`account ${email.toLowerCase()}`),
+  address: hash(`address ${address}`),
+})
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,15 @@
+import type { Feature } from '../../lib/pages.ts'
+
+export const demoMailbox: Feature = {
+  name: 'demo-mailbox',
+  words: { en: () => import('./words/en.ts'), es: () => import('./words/es.ts') },
+  pages: [
+    {
+      path: '/demo/mailbox',
+      access: 'public',
+      title: 'demo_mailbox',
+      demoOnly: true,
+      load: () => import('./mailbox.tsx'),
+    },
+  ],
+}
