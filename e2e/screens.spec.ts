@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { type Account, at, enterPassword, scan, signIn } from './helpers.ts'
+import { mailResetLink } from './mailbox.ts'
 
 const pictures = join(import.meta.dirname, 'pictures')
 
@@ -11,7 +12,17 @@ type Screen = { name: string; path: string; as?: Account; open?: (page: Page) =>
 const screens: Screen[] = [
   { name: 'sign-in', path: '/' },
   { name: 'verify-code', path: '/verify-code', open: askForCode },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'forgot-password-confirmation', path: '/forgot-password-confirmation' },
+  { name: 'reset-password', path: '/reset-password/:email/:token', open: followResetLink },
+  {
+    name: 'reset-password-spent',
+    path: '/reset-password/:email/:token',
+    open: async (page) => void (await page.goto(at('/reset-password/user%40demo.guildhall.test/spent'))),
+  },
+  { name: 'reset-password-confirmation', path: '/reset-password-confirmation' },
   { name: 'demo-ui', path: '/demo/ui' },
+  { name: 'demo-mailbox', path: '/demo/mailbox', open: openMail },
   { name: 'home', path: '/home', as: 'system_admin' },
   { name: 'home-member', path: '/home', as: 'user' },
   { name: 'home-onboarding', path: '/home', as: 'organization_admin2' },
@@ -33,6 +44,19 @@ const screens: Screen[] = [
 /** The password is asked for only once. */
 async function askForCode(page: Page) {
   await (page.url().endsWith('/verify-code') ? page.reload() : enterPassword(page, 'user'))
+}
+
+/** Links are few, so one serves both widths. */
+async function followResetLink(page: Page) {
+  if (page.url().includes('/reset-password/')) await page.reload()
+  else await page.goto(await mailResetLink(page, 'hub_manager'))
+}
+
+async function openMail(page: Page) {
+  if (page.url().includes('mail=')) return void (await page.reload())
+  await mailResetLink(page, 'eda_only')
+  await page.goto(at('/demo/mailbox?to=eda_only'))
+  await page.getByRole('list', { name: 'Mails' }).getByRole('link').first().click()
 }
 
 /** Screens of the shell that are in no page table. */

@@ -52,14 +52,14 @@ describe('signing in', () => {
     expect((await stranger.call(auth.login, { body: { email, password } })).status).toBe(401)
   })
 
-  test('takes a code once, also when it comes twice at the same moment', async () => {
+  test('takes a code once, also when it comes fifty times at the same moment', async () => {
     const { email } = await anAccount()
-    const halves = await Promise.all([1, 2].map(() => stranger.call(auth.login, { body: { email, password } })))
     const code = await codeOfStep(secret, currentStep())
+    const half = withCookie(tokenOf(await stranger.call(auth.login, { body: { email, password } })))
     const replies = await Promise.all(
-      halves.map((half) => stranger.call(auth.verify, { body: { code } }, withCookie(tokenOf(half)))),
+      Array.from({ length: 50 }, () => stranger.call(auth.verify, { body: { code } }, half)),
     )
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('ends the attempt after five wrong codes', async () => {

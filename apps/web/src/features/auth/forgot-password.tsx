@@ -37,7 +37,7 @@ export default function ForgotPassword() {
           />
         </Field>
         <div className="flex flex-wrap items-center gap-5">
-          <Button type="submit" variant="primary" size="l" busy={busy} className="px-8">
+          <Button type="submit" variant="primary" size="l" busy={busy}>
             {t('forgot.submit')}
           </Button>
           <Link to="/" className="link">

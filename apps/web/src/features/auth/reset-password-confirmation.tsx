@@ -9,7 +9,7 @@ export default function ResetPasswordConfirmation() {
   return (
     <Door title={t('reset_done.title')} artTitle={t('art.reset_title')} artText={t('art.reset_text')}>
       <p className="mt-1.5 text-[15px] text-pretty text-ink-2">{t('reset_done.text')}</p>
-      <ButtonLink variant="primary" size="l" to="/" className="mt-6 px-8">
+      <ButtonLink variant="primary" size="l" to="/" className="mt-6">
         {t('reset_done.submit')}
       </ButtonLink>
     </Door>

@@ -43,10 +43,15 @@ function Unknown(props: { error: Error; onRetry: () => void }) {
 function NewPassword({ link }: { link: ResetLink }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
-  const { run, busy, error } = useTask(resetPassword)
+  const { run, reset, busy, error } = useTask(resetPassword)
   const [password, setPassword] = useState('')
   const form = useFormFocus(error)
 
+  const change = (typed: string) => {
+    setPassword(typed)
+    // What was said about the last password would contradict the strength of this one.
+    if (error) reset()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // The used link does not stay in the history.
@@ -69,13 +74,13 @@ function NewPassword({ link }: { link: ResetLink }) {
             name="password"
             autoComplete="new-password"
             value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={(event) => change(event.target.value)}
             className="[&>input]:h-[42px]"
           />
           <PasswordStrength password={password} email={link.email} />
         </Field>
         <div>
-          <Button type="submit" variant="primary" size="l" busy={busy} className="px-8">
+          <Button type="submit" variant="primary" size="l" busy={busy}>
             {t('reset.submit')}
           </Button>
           <p className="mt-3 text-data text-ink-2">{t('reset.note')}</p>

@@ -10,5 +10,5 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 /** How hard a password is to guess, by somebody who knows its owner's address. Heavy: load it on demand. */
 export function strengthOf(password: string, email: string): Strength {
   if (password.length < passwordMinimum) return 'weak'
-  return strengths[estimator.check(password, email.split(/\W/)).score]
+  return strengths[estimator.check(password, email.split(/[\W_]/)).score]
 }

@@ -6,6 +6,8 @@ export function useTitleFocus(): void {
     const title = document.querySelector<HTMLElement>('#content h1')
     if (!title) return
     title.tabIndex = -1
+    // Nothing can be done with it, so no frame is drawn around it.
+    title.style.outline = 'none'
     title.focus({ preventScroll: true })
   }, [])
 }

@@ -14,7 +14,7 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
       element.style.cssText = element.dataset['style'] ?? ''
     }
     for (const link of mail.links) link.target = '_top'
-    setHeight(mail.documentElement.scrollHeight)
+    new ResizeObserver(() => setHeight(mail.body.offsetHeight + 2)).observe(mail.body)
   }
   return (
     <iframe

@@ -2,6 +2,7 @@ import type { DemoMail } from '@guildhall/contract/demo'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useIsPhone } from '../../ui/table/use-is-phone.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { When } from '../../ui/when.tsx'
 import { MailFrame } from './mail-frame.tsx'
@@ -13,15 +14,17 @@ export const mailTitleId = 'mail-title'
 export function Mail({ mail }: { mail: DemoMail }) {
   const { t } = useTranslation('demo-mailbox')
   const addressOf = useMailAddress()
+  // Where the list is gone, so is its title.
+  const Title = useIsPhone() ? 'h1' : 'h2'
   return (
     <article aria-labelledby={mailTitleId} className="min-h-0 min-w-0 overflow-y-auto px-(--gutter) pt-5 pb-12">
       <Link to={addressOf()} className="link mb-4 inline-flex items-center gap-1.5 md:hidden">
         <ArrowLeft aria-hidden size={16} />
         {t('back')}
       </Link>
-      <h2 id={mailTitleId} tabIndex={-1} className="text-[24px] font-[480] wrap-break-word">
+      <Title id={mailTitleId} tabIndex={-1} className="outline-none text-[24px] font-[480] wrap-break-word">
         {mail.subject}
-      </h2>
+      </Title>
       <dl className="mt-2 mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-data">
         <dt className="text-ink-3">{t('to')}</dt>
         <dd className="wrap-break-word">{mail.to}</dd>

@@ -11,7 +11,7 @@ export function MailboxHead({ count }: { count: number | undefined }) {
     <div className="border-b border-ink-rule px-(--gutter) pb-4">
       <h1>
         {t('title')}
-        {count !== undefined && <span className="ml-[.18em] font-[380] tracking-[-.01em] text-ink-3">{count}</span>}
+        {Boolean(count) && <span className="ml-[.18em] font-[380] tracking-[-.01em] text-ink-3">{count}</span>}
       </h1>
       <p className="mt-1 text-data text-pretty text-ink-2">{t('lede')}</p>
       <SearchInput

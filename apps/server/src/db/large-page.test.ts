@@ -1,0 +1,64 @@
+import { users } from '@guildhall/contract/users'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { testServer } from '../test/server.ts'
+
+const server = await testServer()
+const admin = await server.as('system_admin')
+
+const list = async (query: Parameters<typeof admin.call<typeof users.list>>[1]) => {
+  const { data, meta } = await admin.call(users.list, query)
+  return { names: data.map(({ name }) => name), meta }
+}
+
+beforeAll(async () => {
+  const person = (first: string, last: string, status: string) =>
+    sql`insert into users (first_name, last_name, email, status)
+      select ${first}, ${last} || ' ' || lpad(n::text, 4, '0'), lower(${first}) || n || '@example.test', ${status}`
+  await server.db.execute(sql`${person('Early', 'Aalto', 'active')} from generate_series(1, 6000) n`)
+  await server.db.execute(sql`${person('Late', 'Zimmer', 'invited')} from generate_series(1, 1200) n`)
+})
+
+test('more matches than are gathered are still shown in order, also when they lie at the end of it', async () => {
+  for (const query of [{ search: 'zimmer' }, { status: ['invited' as const] }]) {
+    const first = await list({ query: { ...query, per_page: 2 } })
+    expect(first).toMatchObject({
+      names: ['Late Zimmer 0001', 'Late Zimmer 0002'],
+      meta: { total: 1000, total_is_exact: false },
+    })
+    expect((await list({ query: { ...query, per_page: 2, page: 3 } })).names).toEqual([
+      'Late Zimmer 0005',
+      'Late Zimmer 0006',
+    ])
+    expect((await list({ query: { ...query, per_page: 1, sort: '-name' } })).names).toEqual(['Late Zimmer 1200'])
+  }
+})
+
+test('matches at the front of a long list are found there', async () => {
+  expect(await list({ query: { search: 'early', per_page: 1 } })).toMatchObject({
+    names: ['Early Aalto 0001'],
+    meta: { total_is_exact: false },
+  })
+})
+
+test('a filter that few meet counts exactly, on its last page too', async () => {
+  expect(await list({ query: { search: 'zimmer 119', per_page: 8, page: 2 } })).toMatchObject({
+    names: ['Late Zimmer 1196', 'Late Zimmer 1197', 'Late Zimmer 1198', 'Late Zimmer 1199'],
+    meta: { total: 12, total_is_exact: true },
+  })
+  expect(await list({ query: { status: ['merged'] } })).toMatchObject({ names: [], meta: { total: 0 } })
+})
+
+test('there is no page beyond what is counted', async () => {
+  expect(await list({ query: { search: 'zimmer', page: 41 } })).toMatchObject({ names: [], meta: { total: 1000 } })
+  expect((await list({ query: { page: 500_000 } })).names).toEqual([])
+})
+
+test.each([
+  ['one or two letters find the beginning of a word', 'zi', true],
+  ['one or two letters do not find the middle of one', 'mm', false],
+  ['a sign beside a word is passed over', '& zimmer', true],
+  ['an address is found by what follows the @', '@example.test', true],
+])('%s', async (_name, search, isFound) => {
+  expect((await list({ query: { search } })).names.length > 0).toBe(isFound)
+})

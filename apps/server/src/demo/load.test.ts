@@ -1,0 +1,62 @@
+import { auth } from '@guildhall/contract/auth'
+import { home } from '@guildhall/contract/home'
+import { roles } from '@guildhall/contract/permissions'
+import { expect, test } from 'vitest'
+import { organizations } from '../db/schema/organizations.ts'
+import { users } from '../db/schema/users.ts'
+import { createSecretBox } from '../services/secret-box.ts'
+import { testServer } from '../test/server.ts'
+import { demoAccounts } from './accounts.ts'
+import { loadDemoNetwork } from './load.ts'
+
+const server = await testServer()
+const { db } = server
+await loadDemoNetwork(db, createSecretBox('a key for this test, long enough'))
+const people = await db.select().from(users)
+const person = (email: string) => people.find((one) => one.email === email)
+
+test('the demo is a network of twelve organizations and sixty people', async () => {
+  expect(people).toHaveLength(60)
+  expect(await db.$count(organizations)).toBe(12)
+})
+
+test('every demo account is past its first sign-in and has the role of its name', async () => {
+  for (const { email, role } of demoAccounts) {
+    const account = person(email)
+    if (!account) throw new Error(`${email} is missing`)
+    expect(account).toMatchObject({ status: 'active', is_first_login: false })
+    expect(account.password_hash && account.totp_secret).toBeTruthy()
+    const { data } = await (await server.as(account)).call(auth.user)
+    expect(data.role_slug).toEqual([role])
+  }
+  expect(new Set(demoAccounts.map(({ role }) => role))).toEqual(new Set(roles))
+})
+
+test('only the demo accounts have a password', () => {
+  const withPassword = people.filter(({ password_hash }) => password_hash).map(({ email }) => email)
+  expect(withPassword.toSorted()).toEqual(demoAccounts.map(({ email }) => email).toSorted())
+})
+
+test('the second organization admin is still joining, the first is not', async () => {
+  const standing = async (email: string) => {
+    const account = person(email)
+    if (!account) throw new Error(`${email} is missing`)
+    return (await (await server.as(account)).call(auth.user)).data
+  }
+  expect(await standing('organization_admin2@demo.guildhall.test')).toMatchObject({
+    is_member_agreement_completed: false,
+    is_membership_payment_completed: false,
+    is_organization_profile_pending: true,
+  })
+  expect(await standing('organization_admin@demo.guildhall.test')).toMatchObject({
+    is_member_agreement_completed: true,
+    is_membership_payment_completed: true,
+    is_organization_profile_pending: false,
+  })
+})
+
+test('the network looks lived in on the day it is loaded', async () => {
+  const { data } = await (await server.as('system_admin')).call(home.figures)
+  expect(data.new_users).toBeGreaterThan(5)
+  expect(data.new_organizations).toBeGreaterThan(0)
+})
