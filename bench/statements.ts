@@ -30,7 +30,7 @@ export async function captureStatements(url: string, paths: string[], token: str
 /** Writes down what goes through the driver from now on; call the result to take what was written. */
 function recordStatements(): () => Statement[] {
   const sent: Statement[] = []
-  const query: (...args: unknown[]) => unknown = pg.Client.prototype.query
+  const query: (...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
   Object.assign(pg.Client.prototype, {
     query(this: pg.Client, config: { name?: string; text: string }, values: unknown[], ...rest: unknown[]) {
       sent.push({ name: config.name, text: config.text, values })

@@ -190,7 +190,7 @@ test.describe('whoever manages quick links', () => {
     await page.getByRole('button', { name: 'Delete 2 links' }).click()
     await expect(page.getByRole('alertdialog', { name: 'Delete 2 links?' })).toContainText('Bulk one and Bulk two')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 links' }).click()
-    await said(page, '2 links deleted.')
+    await said(page, 'Quick links deleted.')
     await expect(page.getByText('Nothing matches')).toBeVisible()
     await removeCategory(page, category)
   })

@@ -77,7 +77,7 @@ async function withoutIndexes(db: Db, insert: () => Promise<void>) {
   const found = await db.execute(sql`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename in ('users', 'user_roles') and indexname not in (select conname from pg_constraint)`)
-  const indexes = (found as unknown as { rows: { name: string; definition: string }[] }).rows
+  const indexes = (found as { rows: { name: string; definition: string }[] }).rows
   for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`)
   await insert()
   await db.execute(sql`set local maintenance_work_mem = '256MB'`)

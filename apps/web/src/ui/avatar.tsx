@@ -27,7 +27,7 @@ const sizes = { s: 'size-6 text-[11px]', m: 'size-7 text-[12.5px]', l: 'size-[38
 const colours = ['bg-av1', 'bg-av2', 'bg-av3', 'bg-av4', 'bg-av5']
 
 /** The same person has the same colour everywhere. */
-const hash = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7)
+const hash = (text: string) => Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7)
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)

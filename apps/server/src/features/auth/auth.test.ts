@@ -52,16 +52,6 @@ describe('signing in', () => {
     expect((await stranger.call(auth.login, { body: { email, password } })).status).toBe(401)
   })
 
-  test('takes a code once, also when it comes fifty times at the same moment', async () => {
-    const { email } = await anAccount()
-    const code = await codeOfStep(secret, currentStep())
-    const half = withCookie(tokenOf(await stranger.call(auth.login, { body: { email, password } })))
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () => stranger.call(auth.verify, { body: { code } }, half)),
-    )
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  })
-
   test('ends the attempt after five wrong codes', async () => {
     const { email } = await anAccount()
     const half = withCookie(tokenOf(await stranger.call(auth.login, { body: { email, password } })))

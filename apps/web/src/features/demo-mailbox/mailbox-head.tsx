@@ -6,7 +6,13 @@ import { SearchInput } from '../../ui/table/search-input.tsx'
 export function MailboxHead({ count }: { count: number | undefined }) {
   const { t } = useTranslation('demo-mailbox')
   const [params, setParams] = useSearchParams()
-  const search = (to: string) => setParams(to.trim() ? { to: to.trim() } : {}, { replace: true })
+  const search = (to: string) => {
+    // A mail that was opened while the search still waited stays open.
+    const next = new URLSearchParams(params)
+    if (to.trim()) next.set('to', to.trim())
+    else next.delete('to')
+    setParams(next, { replace: true })
+  }
   return (
     <div className="border-b border-ink-rule px-(--gutter) pb-4">
       <h1>

@@ -32,7 +32,6 @@ function TableRow<Row extends { id: string }>(props: OneRow<Row>) {
   const link = rowLink?.(row.original)
   return (
     // The link in the row serves the keyboard; the rest of the row is a larger target for the pointer.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       aria-selected={isSelectable ? isSelected : undefined}
       onClick={link ? openRow : undefined}
