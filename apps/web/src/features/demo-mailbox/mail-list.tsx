@@ -1,15 +1,13 @@
 import type { DemoMail } from '@guildhall/contract/demo'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { When } from '../../ui/when.tsx'
-import { useMailAddress } from './use-mail-address.ts'
 
 export function MailList({ mails, openId }: { mails: DemoMail[]; openId: string | undefined }) {
   const { t } = useTranslation('demo-mailbox')
-  if (mails.length === 0) return <NoMails />
   return (
     <ul aria-label={t('list')} className="min-h-0 flex-1 overflow-y-auto">
       {mails.map((mail) => (
@@ -22,11 +20,10 @@ export function MailList({ mails, openId }: { mails: DemoMail[]; openId: string 
 }
 
 function MailRow({ mail, isOpen }: { mail: DemoMail; isOpen: boolean }) {
-  const addressOf = useMailAddress()
   return (
     <Link
       id={mail.id}
-      to={addressOf(mail.id)}
+      to={`/demo/mailbox?${new URLSearchParams({ mail: mail.id })}`}
       aria-current={isOpen || undefined}
       className={cx(
         'block border-l-3 py-3 pr-(--gutter) pl-[calc(var(--gutter)-3px)] -outline-offset-2',
@@ -44,16 +41,13 @@ function MailRow({ mail, isOpen }: { mail: DemoMail; isOpen: boolean }) {
   )
 }
 
-function NoMails() {
+/** In place of the list; a search that finds nothing can be taken back. */
+export function NoMails({ to, onShowAll }: { to: string; onShowAll: () => void }) {
   const { t } = useTranslation('demo-mailbox')
-  const to = useSearchParams()[0].get('to')
   return (
     <div className="px-(--gutter)">
       {to ? (
-        <EmptyState
-          title={t('none_title', { to })}
-          action={<ButtonLink to="/demo/mailbox">{t('none_action')}</ButtonLink>}
-        >
+        <EmptyState title={t('none_title', { to })} action={<Button onClick={onShowAll}>{t('none_action')}</Button>}>
           {t('none_text')}
         </EmptyState>
       ) : (

@@ -7,18 +7,16 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { When } from '../../ui/when.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { MailText } from './mail-text.tsx'
-import { useMailAddress } from './use-mail-address.ts'
 
 export const mailTitleId = 'mail-title'
 
 export function Mail({ mail }: { mail: DemoMail }) {
   const { t } = useTranslation('demo-mailbox')
-  const addressOf = useMailAddress()
   // Where the list is gone, so is its title.
   const Title = useIsPhone() ? 'h1' : 'h2'
   return (
     <article aria-labelledby={mailTitleId} className="min-h-0 min-w-0 overflow-y-auto px-(--gutter) pt-5 pb-12">
-      <Link to={addressOf()} className="link mb-4 inline-flex items-center gap-1.5 md:hidden">
+      <Link to="/demo/mailbox" className="link mb-4 inline-flex items-center gap-1.5 md:hidden">
         <ArrowLeft aria-hidden size={16} />
         {t('back')}
       </Link>

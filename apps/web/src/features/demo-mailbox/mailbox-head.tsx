@@ -1,18 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { SearchInput } from '../../ui/table/search-input.tsx'
 
-/** Title and search; what is searched for stands in the address. */
-export function MailboxHead({ count }: { count: number | undefined }) {
+type Props = { count: number | undefined; to: string; onSearch: (to: string) => void }
+
+export function MailboxHead({ count, to, onSearch }: Props) {
   const { t } = useTranslation('demo-mailbox')
-  const [params, setParams] = useSearchParams()
-  const search = (to: string) => {
-    // A mail that was opened while the search still waited stays open.
-    const next = new URLSearchParams(params)
-    if (to.trim()) next.set('to', to.trim())
-    else next.delete('to')
-    setParams(next, { replace: true })
-  }
   return (
     <div className="border-b border-ink-rule px-(--gutter) pb-4">
       <h1>
@@ -24,8 +16,8 @@ export function MailboxHead({ count }: { count: number | undefined }) {
         slash
         label={t('search')}
         placeholder={t('search')}
-        value={params.get('to') ?? ''}
-        onChange={search}
+        value={to}
+        onChange={(typed) => onSearch(typed.trim())}
         className="mt-3 h-(--control)"
       />
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { networkName } from '../../lib/network.ts'
@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsPhone } from '../../ui/table/use-is-phone.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { mailboxQuery } from './api.ts'
-import { MailList } from './mail-list.tsx'
+import { MailList, NoMails } from './mail-list.tsx'
 import { Mail, mailTitleId } from './mail.tsx'
 import { MailboxHead } from './mailbox-head.tsx'
 
@@ -17,7 +17,9 @@ import { MailboxHead } from './mailbox-head.tsx'
 export default function Mailbox() {
   const { t } = useTranslation('demo-mailbox')
   const [params] = useSearchParams()
-  const mails = useQuery(mailboxQuery(params.get('to') ?? ''))
+  // A link here may begin the search; the open mail stands in the address, so that the way back closes it.
+  const [to, setTo] = useState(params.get('to') ?? '')
+  const mails = useQuery(mailboxQuery(to))
   const open = mails.data?.find(({ id }) => id === params.get('mail'))
   useFocusOnPhone(open?.id)
 
@@ -33,14 +35,15 @@ export default function Mailbox() {
         <div
           className={cx('flex min-h-0 min-w-0 flex-col border-rule pt-5 md:flex md:border-r', open && 'max-md:hidden')}
         >
-          <MailboxHead count={mails.data?.length} />
+          <MailboxHead count={mails.data?.length} to={to} onSearch={setTo} />
           {mails.isPending && <Waiting />}
           {mails.isError && !mails.data && (
             <div className="px-(--gutter)">
               <ErrorState error={mails.error} onRetry={() => void mails.refetch()} />
             </div>
           )}
-          {mails.data && <MailList mails={mails.data} openId={open?.id} />}
+          {mails.data?.length === 0 && <NoMails to={to} onShowAll={() => setTo('')} />}
+          {mails.data && mails.data.length > 0 && <MailList mails={mails.data} openId={open?.id} />}
         </div>
         {open ? <Mail key={open.id} mail={open} /> : <NothingOpen isEmpty={mails.data?.length === 0} />}
       </div>

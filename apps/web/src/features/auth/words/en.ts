@@ -44,7 +44,7 @@ const en = {
   },
   spent: {
     title: 'This link no longer holds',
-    text: 'A link works once and for one hour, and this one was used already or is too old. Your password is unchanged by it.',
+    text: 'A link works once and for one hour; this one was used already or is too old.',
     submit: 'Ask for a new link',
     back: 'Back to sign in',
   },

@@ -53,7 +53,7 @@ const es: Words<typeof en> = {
   },
   spent: {
     title: 'Este enlace ya no sirve',
-    text: 'Un enlace sirve una sola vez, durante una hora; este ya se usó o es demasiado antiguo. No ha cambiado su contraseña.',
+    text: 'Un enlace sirve una sola vez, durante una hora; este ya se usó o es demasiado antiguo.',
     submit: 'Pedir un enlace nuevo',
     back: 'Volver al inicio de sesión',
   },
