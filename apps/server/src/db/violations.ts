@@ -1,16 +1,14 @@
-import { InvalidField } from '../http/errors.ts'
-import type { ValidationWord } from '@guildhall/contract/validation'
+import type { HttpError } from '../http/errors.ts'
 
-/** Constraint names with the field they are about and what to tell about it. */
-type Violations = Record<string, readonly [field: string, word: ValidationWord]>
+/** What to tell when a constraint of this name is broken. */
+type Violations = Record<string, () => HttpError>
 
-/** Runs a write; a broken constraint of the database becomes an error at its field. */
+/** Runs a write; where the database refuses it by one of these constraints, the caller is told why. */
 export async function telling<T>(violations: Violations, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    const told = violations[constraintOf(error) ?? '']
-    throw told ? new InvalidField(...told) : error
+    throw violations[constraintOf(error) ?? '']?.() ?? error
   }
 }
 

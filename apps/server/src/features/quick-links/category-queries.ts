@@ -6,7 +6,8 @@ import { telling } from '../../db/violations.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
 
 const subject_type = 'quick_link_category'
-const nameTaken = { quick_link_categories_name_unique: ['name', 'taken'] } as const
+const nameTaken = { quick_link_categories_name_unique: () => new InvalidField('name', 'taken') }
+const isInUse = { quick_links_category_id_quick_link_categories_id_fk: () => conflict('error.category_in_use') }
 
 export const listCategories = (db: Db) =>
   db
@@ -51,14 +52,10 @@ export function updateCategory(db: Db, author: Author, { id, name }: { id: strin
 /** Only an empty category can go, so that no link is lost by it. */
 export function deleteCategory(db: Db, author: Author, id: string) {
   return audited(db, author, async (tx, note) => {
-    const [before] = await tx
-      .select(row)
-      .from(quick_link_categories)
-      .where(eq(quick_link_categories.id, id))
-      .for('update')
-    if (found(before).link_count > 0) throw conflict('error.category_in_use')
-    await tx.delete(quick_link_categories).where(eq(quick_link_categories.id, id))
-    note({ action: 'quick_link_category.deleted', subject_type, subject_id: id, before })
+    const [before] = await telling(isInUse, () =>
+      tx.delete(quick_link_categories).where(eq(quick_link_categories.id, id)).returning(),
+    )
+    note({ action: 'quick_link_category.deleted', subject_type, subject_id: id, before: found(before) })
     return null
   })
 }

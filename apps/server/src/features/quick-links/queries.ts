@@ -14,7 +14,9 @@ import type { Jobs } from '../../services/jobs.ts'
 import { checkLinks } from './check-links.ts'
 
 const subject_type = 'quick_link'
-const categoryGone = { quick_links_category_id_quick_link_categories_id_fk: ['category_id', 'category_gone'] } as const
+const categoryGone = {
+  quick_links_category_id_quick_link_categories_id_fk: () => new InvalidField('category_id', 'category_gone'),
+}
 
 export function listQuickLinks(db: Db, actor: Actor, query: QuickLinkListQuery) {
   const where = filtered(actor, query)
