@@ -63,9 +63,10 @@ async function openMail(page: Page) {
   await page.getByRole('tab', { name: 'Plain text' }).click()
 }
 
-/** Screens of the shell that are in no page table. */
+/** Screens that are in no page table. */
 const shell: Screen[] = [
   { name: 'not-found', path: '/no-such-page', as: 'system_admin' },
+  { name: 'api-reference', path: '/api/docs' },
   { name: 'not-found-stranger', path: '/no-such-page' },
   { name: 'access-denied', path: '/quick-links/add-quick-link', as: 'user' },
 ]
