@@ -292,14 +292,15 @@ async function deleteLink(page: Page, title: string) {
   await expect(row(page, title)).toBeHidden()
 }
 
+/** Drops when the line shows where it would land, as a person does; the page may scroll by itself until then. */
 async function drag(page: Page, from: Locator, to: Locator) {
   await from.hover()
   await page.mouse.down()
   await to.scrollIntoViewIfNeeded()
-  const { x, y } = await middleOf(to)
-  await page.mouse.move(x, y - 10, { steps: 4 })
-  await page.mouse.move(x, y)
-  await expect(from).toHaveAttribute('aria-pressed', 'true')
+  await untilLineAt(to, async ({ x, y }) => {
+    await page.mouse.move(x, y - 10, { steps: 4 })
+    await page.mouse.move(x, y)
+  })
   await page.mouse.up()
 }
 
@@ -310,12 +311,20 @@ async function touchDrag(page: Page, from: Locator, to: Locator) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints })
   const start = await middleOf(from)
-  const end = await middleOf(to)
   await touch('touchStart', [start])
-  for (const part of [0.2, 0.6, 1]) {
-    await touch('touchMove', [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }])
-  }
+  await untilLineAt(to, async (end) => {
+    for (const part of [0.2, 0.6, 1]) {
+      await touch('touchMove', [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }])
+    }
+  })
   await touch('touchEnd', [])
+}
+
+async function untilLineAt(to: Locator, move: (middle: { x: number; y: number }) => Promise<void>) {
+  await expect(async () => {
+    await move(await middleOf(to))
+    await expect(to.locator('[data-drop]')).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
 }
 
 async function middleOf(element: Locator) {

@@ -6,6 +6,7 @@ export function DropLine({ line }: { line: 'before' | 'after' | null }) {
   return (
     <span
       aria-hidden
+      data-drop={line}
       className={cx(
         'pointer-events-none absolute inset-x-0 z-2 h-[3px] bg-accent',
         line === 'before' ? '-top-[2px]' : '-bottom-[2px]',
