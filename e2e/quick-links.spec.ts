@@ -292,11 +292,12 @@ async function deleteLink(page: Page, title: string) {
   await expect(row(page, title)).toBeHidden()
 }
 
-/** Drops when the line shows where it would land, as a person does; the page may scroll by itself until then. */
+/** Drops when the page stands still and the line shows where it would land, as a person does. */
 async function drag(page: Page, from: Locator, to: Locator) {
+  // Away from the edges, where the page would scroll by itself under the pointer.
+  await to.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await from.hover()
   await page.mouse.down()
-  await to.scrollIntoViewIfNeeded()
   await untilLineAt(to, async ({ x, y }) => {
     await page.mouse.move(x, y - 10, { steps: 4 })
     await page.mouse.move(x, y)
@@ -324,6 +325,10 @@ async function untilLineAt(to: Locator, move: (middle: { x: number; y: number })
   await expect(async () => {
     await move(await middleOf(to))
     await expect(to.locator('[data-drop]')).toBeVisible({ timeout: 1000 })
+    const before = await middleOf(to)
+    await to.page().waitForTimeout(200)
+    expect(await middleOf(to)).toEqual(before)
+    await expect(to.locator('[data-drop]')).toBeVisible({ timeout: 100 })
   }).toPass({ timeout: 15_000 })
 }
 
