@@ -5,13 +5,17 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
 import { audienceRoutes } from './features/audiences/routes.ts'
-import { createSessions, startResetLinks } from './features/auth/public.ts'
+import { createSessions, startRecoveryLinks, startResetLinks } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { createCaptcha } from './features/captcha/public.ts'
+import { captchaRoutes } from './features/captcha/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { organizationRoutes } from './features/organizations/routes.ts'
 import { quickLinkRoutes } from './features/quick-links/routes.ts'
 import { startQuickLinkJobs } from './features/quick-links/jobs.ts'
+import { createSettings } from './features/site-settings/public.ts'
+import { siteSettingRoutes } from './features/site-settings/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { installAnswers } from './http/answers.ts'
 import type { Deps } from './http/deps.ts'
@@ -37,12 +41,15 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   const mailbox = config.isDemo && !config.smtpUrl ? await openMailbox(join(config.dataDir, 'mailbox')) : undefined
   const smtpUrl = config.smtpUrl ?? mailbox?.url
   const mailer = smtpUrl ? createMailer(smtpUrl, `"${config.networkName}" <${config.mailFrom}>`) : undefined
+  const settings = createSettings(database.db)
   const deps: Deps = {
     config,
     db: database.db,
     jobs,
     secretBox,
-    sessions: createSessions(database.db),
+    sessions: createSessions(database.db, settings),
+    settings,
+    captcha: createCaptcha(database.db, secretBox, config),
     post: createPost(jobs, secretBox),
     siteUrl: () => config.publicUrl ?? `http://localhost:${portOf(http) ?? config.port}`,
     mailbox,
@@ -57,10 +64,12 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   const app = { http, deps }
   audienceRoutes(app)
   authRoutes(app)
+  captchaRoutes(app)
   demoRoutes(app)
   homeRoutes(app)
   organizationRoutes(app)
   quickLinkRoutes(app)
+  siteSettingRoutes(app)
   userRoutes(app)
 
   healthRoutes(http, database.db, readiness)
@@ -68,6 +77,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   await webRoutes(http, config)
   await startPost(jobs, secretBox, mailer, config.networkName)
   await startResetLinks(deps)
+  await startRecoveryLinks(deps)
   await startQuickLinkJobs(deps)
   await startHousekeeping(deps)
 

@@ -24,6 +24,10 @@ const Settings = z.object({
   LINK_CHECK_PRIVATE: flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  CAPTCHA_SECRET: z.string().min(1).optional(),
+  CAPTCHA_VERIFY_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).max(200).optional(),
 })
@@ -70,13 +74,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
     linkCheckPrivate: settings.LINK_CHECK_PRIVATE,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `no-reply@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}`,
+    hostedCaptcha: settings.CAPTCHA_SECRET
+      ? { secret: settings.CAPTCHA_SECRET, verifyUrl: settings.CAPTCHA_VERIFY_URL }
+      : undefined,
     firstAdmin: settings.ADMIN_EMAIL ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD } : undefined,
   }
 }
 
 const known = new Set(Object.keys(Settings.shape))
 /** Names that can only be meant for this server; any other variable of the environment is somebody else's. */
-const ours = /^(DATABASE|DATA|GUILDHALL|SHUTDOWN|LINK_CHECK|SECRET|SMTP|MAIL)_/
+const ours = /^(DATABASE|DATA|GUILDHALL|SHUTDOWN|LINK_CHECK|SECRET|SMTP|MAIL|CAPTCHA)_/
 
 function refuseUnknown(fromFile: string[], fromEnvironment: string[]) {
   const unknown =
@@ -127,6 +134,7 @@ const wanted: Record<string, string> = {
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'an email address',
+  CAPTCHA_VERIFY_URL: 'the address that checks solutions of the hosted captcha',
   ADMIN_EMAIL: 'an email address',
   ADMIN_PASSWORD: '12 characters or more',
 }

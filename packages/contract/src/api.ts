@@ -1,21 +1,33 @@
+import { accessRequests } from './access-requests.ts'
 import { audiences } from './audiences.ts'
 import { auth } from './auth.ts'
+import { captcha } from './captcha.ts'
 import { demo } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { home } from './home.ts'
 import { organizations } from './organizations.ts'
+import { passkeys, profile, sessions } from './profile.ts'
 import { quickLinkCategories, quickLinks } from './quick-links.ts'
+import { siteSettings } from './site-settings.ts'
+import { twoFactor } from './two-factor.ts'
 import { users } from './users.ts'
 
 /** Every endpoint there is, by feature. */
 export const api = {
+  accessRequests,
   audiences,
   auth,
+  captcha,
   demo,
   home,
   organizations,
+  passkeys,
+  profile,
   quickLinkCategories,
   quickLinks,
+  sessions,
+  siteSettings,
+  twoFactor,
   users,
 }
 

@@ -1,45 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { TwoFactorState } from './two-factor.ts'
 import { word } from './validation.ts'
+
+/** The solution of a captcha, as text. */
+export const Captcha = z.string().max(4000)
 
 export const LoginInput = z.object({
   email: z.email(word('email_invalid')).max(254),
   password: z.string().min(1, word('password_needed')).max(200),
+  /** Asked for after three failures; the 422 tells. */
+  captcha: Captcha.optional(),
 })
 
-/** What the network asks of a new password: length only, and that it is not one of the common ones. */
-export const passwordMinimum = 12
-export const NewPassword = z.string().min(passwordMinimum, word('password_short')).max(200)
+/** The least that any network may ask for; how much more this one asks for is a site setting. */
+export const passwordFloor = 8
+export const NewPassword = z.string().min(1, word('password_needed')).max(200)
 
 export const ForgotPasswordInput = LoginInput.pick({ email: true })
 /** The parts of the link in the mail. */
 export const ResetLink = z.object({ email: z.email().max(254), token: z.string().min(1).max(200) })
 export const ResetPasswordInput = ResetLink.extend({ password: NewPassword })
-
-export const CodeInput = z.object({
-  code: z
-    .string()
-    .transform((code) => code.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, word('code_invalid'))),
-})
-
-/** How far a sign-in has come; kept by the client under `is-2fa`. */
-export const TwoFactorState = z.object({
-  is_login: z.boolean(),
-  qr_secret_code: z.string().nullable(),
-  is_2fa_enabled: z.boolean(),
-  is_first_login: z.boolean(),
-  is_reset_2fa: z.boolean(),
-  is_system_admin: z.boolean(),
-  reset_2fa: z.boolean(),
-  security_question: z.boolean(),
-  secret: z.string().nullable(),
-  email: z.string(),
-  is_2fa_required: z.boolean(),
-  is_qr_scanned: z.boolean(),
-  is_admin: z.boolean(),
-})
-export type TwoFactorState = z.infer<typeof TwoFactorState>
 
 /** The person who is signed in. Everything about the organization is derived when asked, never copied to the user. */
 export const UserDetails = z.object({
@@ -63,18 +44,13 @@ export const UserDetails = z.object({
   /** Beyond the membership grace: the red banner. */
   is_subscription_expired: z.boolean(),
   is_reset_2fa: z.boolean(),
+  /** The version of the person's photo, for its address; null without one. */
+  photo: z.string().nullable(),
 })
 export type UserDetails = z.infer<typeof UserDetails>
 
 export const auth = {
   login: endpoint({ method: 'POST', path: 'auth/login', access: 'public', body: LoginInput, data: TwoFactorState }),
-  verify: endpoint({
-    method: 'POST',
-    path: 'users/2fa/verify',
-    access: 'half_session',
-    body: CodeInput,
-    data: TwoFactorState,
-  }),
   user: endpoint({ method: 'GET', path: 'auth/user', access: 'session', data: UserDetails }),
   /** Answers alike whether the address has an account or not; the mail tells. */
   forgotPassword: endpoint({

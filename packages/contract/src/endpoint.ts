@@ -5,9 +5,10 @@ import type { Permission } from './permissions.ts'
  * Who may call an endpoint or open a page.
  * `half_session`: the password was right, the second factor is still owed.
  * `session`: anybody who is signed in, agreement and payment complete or not.
+ * `self`: the same, but nobody who acts in another person's name, and not while a two-factor reset is pending.
  * `reset-2fa`: only while a two-factor reset is pending.
  */
-export type Access = 'public' | 'half_session' | 'session' | 'system_admin' | 'reset-2fa' | Permission
+export type Access = 'public' | 'half_session' | 'session' | 'self' | 'system_admin' | 'reset-2fa' | Permission
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -28,6 +29,8 @@ export type Endpoint = {
   file?: string
   /** Changes state although it is a GET: only the portal's own page may call it. */
   changes?: true
+  /** The answer holds a secret: it is kept nowhere, not even for a repeated call. */
+  secret?: true
 }
 
 /** Declares an endpoint once, for the server, the browser, the OpenAPI document and the access test. */

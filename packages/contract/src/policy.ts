@@ -10,6 +10,8 @@ export type Person = {
   is_reset_2fa: boolean
   /** The password was right, the second factor is still owed. */
   is_half_session?: boolean
+  /** An administrator acts in this person's name. */
+  is_impersonate?: boolean
 }
 
 /** The site setting that makes the membership payment a condition for EDA-only users too. */
@@ -23,6 +25,7 @@ export type Obstacle =
   | 'second_factor'
   | 'reset_pending'
   | 'no_reset_pending'
+  | 'impersonating'
   | 'role'
   | 'permission'
   | 'agreement'
@@ -38,11 +41,12 @@ export type Decision = { granted: true; rule: Rule } | { granted: false; obstacl
 export function decide(person: Person | null, access: Access, options: PolicyOptions = {}): Decision {
   if (access === 'public') return granted('public')
   if (!person) return refused('sign_in')
-  if (access === 'half_session') return granted('half_session')
+  if (access === 'half_session') return person.is_impersonate ? refused('impersonating') : granted('half_session')
   if (person.is_half_session) return refused('second_factor')
   if (access === 'session') return granted('session')
   if (access === 'reset-2fa') return person.is_reset_2fa ? granted('reset_pending') : refused('no_reset_pending')
   if (person.is_reset_2fa) return refused('reset_pending')
+  if (access === 'self') return person.is_impersonate ? refused('impersonating') : granted('session')
   if (has(person, 'system_admin')) return granted('system_admin')
   if (access === 'system_admin') return refused('role')
   return decidePermission(person, access, options)

@@ -52,4 +52,14 @@ export const users = {
     data: z.string(),
     file: 'text/csv',
   }),
+  /** The mail that an account is waiting for: the invitation, or the link that verifies its address. */
+  resendVerificationEmail: endpoint({
+    method: 'GET',
+    path: 'users/resend-verification-email',
+    access: 'user_write',
+    query: z.object({ user_id: z.uuid() }),
+    data: z.null(),
+    changes: true,
+    done: 'user.mail_resent',
+  }),
 }

@@ -11,7 +11,8 @@ export type AuditEntry = {
 }
 
 /** Who is answerable for a change: a person calling, or the server itself. */
-export type Author<A extends Actor | null = Actor | null> = { actor: A; origin?: Origin }
+export type Author<A extends Doer | null = Doer | null> = { actor: A; origin?: Origin }
+type Doer = Pick<Actor, 'id' | 'impersonator_id'>
 
 /**
  * Runs a change in one transaction together with its audit rows.

@@ -8,6 +8,9 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
+/** Bytes, in the shape that both drivers give and take. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
 export const id = () =>
   uuid('id')
     .primaryKey()

@@ -1,10 +1,11 @@
 import type { Db } from '../db/db.ts'
 import { hubs, organization_hubs, organizations } from '../db/schema/organizations.ts'
 import { quick_link_categories, quick_links } from '../db/schema/quick-links.ts'
+import { recovery_codes, security_questions } from '../db/schema/factors.ts'
 import { hub_managers, roles, user_roles, users } from '../db/schema/users.ts'
-import { hashPassword } from '../features/auth/public.ts'
+import { hashAnswer, hashPassword, hashRecoveryCode } from '../features/auth/public.ts'
 import type { SecretBox } from '../services/secret-box.ts'
-import { demoAccounts, demoPassword, demoSecret } from './accounts.ts'
+import { demoAccounts, demoAnswers, demoPassword, demoRecoveryCodes, demoSecret } from './accounts.ts'
 import { demoHubs, hubId } from './hubs.ts'
 import { demoOrganizations } from './organizations.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
@@ -18,7 +19,9 @@ export async function loadDemoNetwork(db: Db, box: SecretBox) {
     await loadPeople(tx, (person) => ({
       password_hash: demoAccounts.some(({ email }) => email === person.email) ? password_hash : null,
       totp_secret: person.is_first_login ? null : box.seal(demoSecret),
+      enrolled_at: person.is_first_login ? null : person.created_at,
     }))
+    await loadSpareKeys(tx, box)
     await tx.insert(quick_link_categories).values(demoQuickLinkCategories())
     await tx.insert(quick_links).values(demoQuickLinks())
   })
@@ -35,7 +38,7 @@ async function loadOrganizations(db: Db) {
     )
 }
 
-type Credentials = Pick<typeof users.$inferInsert, 'password_hash' | 'totp_secret'>
+type Credentials = Pick<typeof users.$inferInsert, 'password_hash' | 'totp_secret' | 'enrolled_at'>
 
 async function loadPeople(db: Db, credentialsOf: (person: DemoPerson) => Credentials) {
   const people = demoPeople()
@@ -51,4 +54,22 @@ async function loadPeople(db: Db, credentialsOf: (person: DemoPerson) => Credent
   await db
     .insert(hub_managers)
     .values(people.flatMap((person) => person.manages.map((hub) => ({ user_id: person.id, hub_id: hubId(hub) }))))
+}
+
+/** The demo accounts share their ways back too, so that they can be tried. */
+async function loadSpareKeys(db: Db, box: SecretBox) {
+  const answers = await Promise.all(
+    demoAnswers.map(async ({ question, answer }, position) => ({
+      question,
+      position,
+      answer_hash: await hashAnswer(answer),
+    })),
+  )
+  for (const { id, email } of demoPeople()) {
+    if (!demoAccounts.some((account) => account.email === email)) continue
+    await db.insert(security_questions).values(answers.map((each) => ({ ...each, user_id: id })))
+    await db
+      .insert(recovery_codes)
+      .values(demoRecoveryCodes.map((code) => ({ user_id: id, code_hash: hashRecoveryCode(box, code) })))
+  }
 }

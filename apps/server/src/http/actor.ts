@@ -6,6 +6,7 @@ export type Actor = Person & {
   first_name: string
   last_name: string
   email: string
+  photo: string | null
   organization_id: string | null
   organization_name: string | null
   membership_level: string | null
@@ -17,6 +18,7 @@ export type Actor = Person & {
   is_offline_payment: boolean
   is_subscription_expired: boolean
   session_id: string
+  is_impersonate: boolean
   /** The administrator who acts in this person's name. */
   impersonator_id: string | null
 }

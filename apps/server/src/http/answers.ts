@@ -24,7 +24,7 @@ function answer(error: HttpError, request: FastifyRequest, reply: FastifyReply) 
 
 function errorsOf(error: HttpError, request: FastifyRequest): Record<string, string[]> | undefined {
   if (error instanceof Invalid) return error.errors
-  if (error instanceof InvalidField) return { [error.field]: [request.say(`validation.${error.reason}`)] }
+  if (error instanceof InvalidField) return { [error.field]: [request.say(`validation.${error.reason}`, error.values)] }
   return undefined
 }
 

@@ -23,6 +23,19 @@ export function setSessionCookie(
   })
 }
 
+/** Knows a browser again, for longer than any session; it opens nothing. */
+export const deviceCookie = 'guildhall-device'
+
+export function setDeviceCookie(reply: FastifyReply, config: Pick<Config, 'isSecure'>, token: string) {
+  reply.setCookie(deviceCookie, token, {
+    path: '/api/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.isSecure,
+    maxAge: 400 * 24 * 60 * 60,
+  })
+}
+
 export function clearSessionCookie(reply: FastifyReply, config: Pick<Config, 'isSecure'>) {
   reply.clearCookie(cookieName(config), { path: '/', httpOnly: true, sameSite: 'lax', secure: config.isSecure })
 }

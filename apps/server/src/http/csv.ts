@@ -1,7 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 
+/** A list as a file, dated today. */
+export const csvFile = <Row extends object>(
+  name: string,
+  columns: Record<string, (row: Row) => string | null>,
+  batches: AsyncIterable<Row[]>,
+) => ({ name: `${name}-${new Date().toISOString().slice(0, 10)}.csv`, content: csvLines(columns, batches) })
+
 /** Lines of a CSV file that a spreadsheet opens safely: no cell can start a formula. */
-export async function* csvLines<Row extends object>(
+async function* csvLines<Row extends object>(
   columns: Record<string, (row: Row) => string | null>,
   batches: AsyncIterable<Row[]>,
 ): AsyncGenerator<string> {

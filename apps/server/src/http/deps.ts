@@ -1,3 +1,4 @@
+import type { SecuritySettings } from '@guildhall/contract/site-settings'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../services/jobs.ts'
@@ -13,6 +14,8 @@ export type Deps = {
   jobs: Jobs
   secretBox: SecretBox
   sessions: Sessions
+  settings: Settings
+  captcha: Captcha
   post: Post
   /** Where people reach the portal, for links in mails. */
   siteUrl: () => string
@@ -25,4 +28,18 @@ export type Sessions = {
   find: (token: string) => Promise<Actor | null>
   /** Forgets what this node remembers of a session, so that its end counts at once. */
   forget: (token: string) => void
+}
+
+/** The network's own rules, which an administrator may change at any time. */
+export type Settings = {
+  read: () => Promise<SecuritySettings>
+  /** Forgets what this node remembers, so that a change made here counts here at once. */
+  forget: () => void
+}
+
+/** Tells people from machines. */
+export type Captcha = {
+  challenge: () => Promise<{ parameters: Record<string, unknown>; signature: string }>
+  /** Whether a solution is right and was not handed in before. */
+  accepts: (solution: string, address: string) => Promise<boolean>
 }

@@ -29,8 +29,9 @@ export class InvalidField extends HttpError {
   constructor(
     readonly field: string,
     readonly reason: ValidationWord,
+    values: Record<string, unknown> = {},
   ) {
-    super(422, 'error.invalid')
+    super(422, 'error.invalid', values)
   }
 }
 

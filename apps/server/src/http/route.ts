@@ -46,8 +46,11 @@ export type Call<E extends Endpoint> = Omit<Deps, 'db'> & {
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
 
+/** A file: text as it is made, or bytes. Unnamed, it is shown rather than saved. */
+export type FileAnswer = { name?: string; content: AsyncIterable<string> | Uint8Array }
+
 type Answer<E extends Endpoint> = E extends { file: string }
-  ? AsyncIterable<string>
+  ? FileAnswer
   : E extends { paged: true }
     ? { rows: DataOf<E>; meta: Meta }
     : DataOf<E>
@@ -81,8 +84,9 @@ export function route<const E extends Endpoint>(
           request,
           reply,
         })
-      if (endpoint.file) return sendFile(endpoint.file, (await run(deps.db)) as AsyncIterable<string>, reply)
-      return envelope(endpoint, await runOnce(request, deps.db, run), request.say)
+      if (endpoint.file) return sendFile(endpoint.file, (await run(deps.db)) as FileAnswer, reply)
+      const answer = endpoint.secret ? await run(deps.db) : await runOnce(request, deps.db, run)
+      return envelope(endpoint, answer, request.say)
     },
   })
 }
@@ -122,11 +126,8 @@ function envelope(endpoint: Endpoint, answer: unknown, say: Say) {
   return { data: rows, message, response_code: 200, meta }
 }
 
-function sendFile(type: string, lines: AsyncIterable<string>, reply: FastifyReply) {
-  const name = `${reply.request.routeOptions.url?.split('/').at(-2) ?? 'export'}-${new Date().toISOString().slice(0, 10)}.csv`
-  return reply
-    .type(`${type}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
-    .send(Readable.from(lines))
+function sendFile(type: string, { name, content }: FileAnswer, reply: FastifyReply) {
+  reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type).header('cache-control', 'no-store')
+  if (name) reply.header('content-disposition', `attachment; filename="${name}"`)
+  return reply.send(content instanceof Uint8Array ? content : Readable.from(content))
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = { to: string; replyTo?: string | undefined; subject: string; text: string; html: string }
 
 /** Hands mails to an SMTP server. */
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void }

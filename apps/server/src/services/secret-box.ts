@@ -1,11 +1,16 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { openDataDir } from '../db/data-dir.ts'
 
 /** Seals what must not be readable in the database, such as authenticator secrets. */
-export type SecretBox = { seal: (text: string) => string; open: (sealed: string) => string }
+export type SecretBox = {
+  seal: (text: string) => string
+  open: (sealed: string) => string
+  /** A hash that only this key makes, for what is too short to be safe from guessing. */
+  hash: (text: string) => string
+}
 
 export function createSecretBox(key: string): SecretBox {
   const secret = createHash('sha256').update(key).digest()
@@ -22,6 +27,7 @@ export function createSecretBox(key: string): SecretBox {
       decipher.setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
+    hash: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
   }
 }
 

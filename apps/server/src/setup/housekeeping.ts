@@ -1,5 +1,6 @@
 import { forgetOldKeys } from '../db/idempotency.ts'
-import { deleteExpiredSessions, deleteOldFailures } from '../features/auth/public.ts'
+import { deleteExpiredSessions, deleteOldDevices, deleteOldFailures, deleteOldTokens } from '../features/auth/public.ts'
+import { deleteExpiredCaptchas } from '../features/captcha/public.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Job } from '../services/jobs.ts'
 
@@ -10,6 +11,9 @@ export async function startHousekeeping({ db, jobs }: Pick<Deps, 'db' | 'jobs'>)
   await jobs.work(tidyUp, async () => {
     await deleteExpiredSessions(db)
     await deleteOldFailures(db)
+    await deleteOldTokens(db)
+    await deleteOldDevices(db)
+    await deleteExpiredCaptchas(db)
     await forgetOldKeys(db)
   })
   await jobs.schedule(tidyUp, '40 * * * *', {})

@@ -49,6 +49,7 @@ export async function aUser(db: Db, { roles: slugs = ['user'], managed_hub_ids =
         email: `person${n}@example.test`,
         status: 'active',
         is_first_login: false,
+        enrolled_at: given.totp_secret ? new Date().toISOString() : null,
         ...given,
         organization_id,
       })

@@ -3,6 +3,24 @@ import type { en } from './en.ts'
 export const es: Record<keyof typeof en, string> = {
   'auth.reset_mailed': 'Si esta dirección tiene una cuenta, un correo con un enlace va en camino.',
   'auth.password_reset': 'Su contraseña ha cambiado. Inicie sesión con la nueva.',
+  'auth.recovery_mailed': 'Un correo con un enlace va en camino.',
+  'auth.questions_stored': 'Sus preguntas de seguridad están guardadas.',
+  'auth.factor_ended': 'Su segundo factor anterior ya no cuenta. Configure ahora el nuevo.',
+  'auth.factor_reset':
+    'El segundo factor está restablecido. La persona configura uno nuevo en el próximo inicio de sesión.',
+  'auth.verification_mailed': 'Mire su buzón: un correo con un enlace va en camino.',
+  'access_request.decided': 'Su decisión está guardada y la persona recibe un correo.',
+  'profile.saved': 'Perfil guardado.',
+  'profile.password_changed': 'Contraseña cambiada. Se cerraron todas las demás sesiones.',
+  'profile.photo_saved': 'Foto guardada.',
+  'profile.photo_deleted': 'Foto eliminada.',
+  'passkey.created': 'Llave de acceso añadida.',
+  'passkey.saved': 'Llave de acceso renombrada.',
+  'passkey.deleted': 'Llave de acceso eliminada.',
+  'session.ended': 'Sesión cerrada.',
+  'session.ended_others': 'Se cerraron todas las demás sesiones.',
+  'site_settings.saved': 'Ajustes del sitio guardados.',
+  'user.mail_resent': 'El correo va en camino.',
   'auth.signed_out': 'Ha cerrado la sesión.',
   'quick_link.created': 'Enlace rápido añadido.',
   'quick_link.saved': 'Enlace rápido guardado.',
@@ -17,6 +35,46 @@ export const es: Record<keyof typeof en, string> = {
   'quick_link_category.reordered': 'Nuevo orden de categorías guardado.',
   'letter.greeting': 'Hola, {{first_name}}:',
   'letter.closing': 'Recibe este correo por su cuenta en {{network}}.',
+  'letter.verify_email.subject': 'Confirme su dirección de correo',
+  'letter.verify_email.text':
+    'Se pidió una cuenta en {{network}} con esta dirección, en nombre de {{organization}}. Confirme que la dirección es suya; después se tramita su solicitud. El enlace funciona durante dos días.',
+  'letter.verify_email.button': 'Confirmar la dirección',
+  'letter.verify_email.after': 'Si no pidió una cuenta, no haga nada.',
+  'letter.account_exists.subject': 'Ya tiene una cuenta',
+  'letter.account_exists.text':
+    'Alguien, probablemente usted, pidió una cuenta con esta dirección, pero ya existe una. Inicie sesión con ella o pida una contraseña nueva. Una solicitud que aún se está considerando no necesita nada más de usted.',
+  'letter.account_exists.button': 'Iniciar sesión',
+  'letter.account_exists.after': 'Si no puede entrar, pregunte a un administrador de su organización.',
+  'letter.request_received.subject': 'Su solicitud ha llegado',
+  'letter.request_received.text':
+    'Gracias. Su dirección está confirmada y su solicitud para unirse a {{organization}} en {{network}} está en manos de quienes la deciden. Recibirá un correo en cuanto lo hagan.',
+  'letter.request_received.button': 'Abrir el portal',
+  'letter.request_received.after': 'Hasta entonces no tiene que hacer nada.',
+  'letter.request_to_decide.subject': '{{person}} pide acceso',
+  'letter.request_to_decide.text':
+    '{{person}} ({{email}}, {{job_title}}) pide acceso a {{network}} para {{organization}}. El enlace muestra la solicitud y le pide su decisión. Funciona durante 14 días, e inicia sesión como siempre.',
+  'letter.request_to_decide.button': 'Ver la solicitud',
+  'letter.request_to_decide.after': 'Es posible que otra persona decida antes; la página se lo dirá.',
+  'letter.request_approved.subject': 'Le damos la bienvenida a {{network}}',
+  'letter.request_approved.text':
+    'Su solicitud fue aprobada: ya pertenece a {{organization}} en {{network}}. En su primer inicio de sesión configurará un segundo factor; tenga a mano su teléfono o una aplicación de autenticación.',
+  'letter.request_approved.button': 'Iniciar sesión',
+  'letter.request_approved.after': 'La contraseña es la que eligió al pedir la cuenta.',
+  'letter.request_rejected.subject': 'Su solicitud no fue aprobada',
+  'letter.request_rejected.text':
+    'Su solicitud para unirse a {{organization}} en {{network}} no fue aprobada. El motivo:',
+  'letter.request_rejected.button': 'Abrir el portal',
+  'letter.request_rejected.after': 'Si el motivo desaparece, puede pedirlo de nuevo.',
+  'letter.request_need_info.subject': 'Necesitamos saber más sobre su solicitud',
+  'letter.request_need_info.text':
+    'Antes de decidir su solicitud para unirse a {{organization}} en {{network}}, {{person}} pregunta:',
+  'letter.request_need_info.button': 'Abrir el portal',
+  'letter.request_need_info.after': 'Conteste respondiendo a este correo; su respuesta llega a {{person}}.',
+  'letter.invitation.subject': 'Tiene una invitación a {{network}}',
+  'letter.invitation.text':
+    'Se creó una cuenta para usted en {{network}}{{organization}}. Elija una contraseña para empezar; en el primer inicio de sesión configurará un segundo factor. El enlace funciona durante siete días.',
+  'letter.invitation.button': 'Elegir una contraseña',
+  'letter.invitation.after': 'Si no lo esperaba, pregunte a un administrador de su organización.',
   'letter.reset_password.subject': 'Elija una contraseña nueva',
   'letter.reset_password.text':
     'Alguien, probablemente usted, pidió una contraseña nueva para su cuenta. El enlace siguiente abre la página para elegirla. Funciona una sola vez, durante una hora.',
@@ -27,6 +85,23 @@ export const es: Record<keyof typeof en, string> = {
     'La contraseña de su cuenta acaba de cambiar y se cerraron todas sus sesiones. Inicie sesión con la contraseña nueva para continuar.',
   'letter.password_changed.button': 'Iniciar sesión',
   'letter.password_changed.after': 'Si no fue usted, pida enseguida una contraseña nueva y avise a un administrador.',
+  'letter.recover_factor.subject': 'Recupere el acceso a su cuenta',
+  'letter.recover_factor.text':
+    'Alguien que conoce su contraseña dice que perdió su autenticador. El enlace siguiente es la mitad del camino de vuelta; las respuestas a sus preguntas de seguridad son la otra. Funciona una sola vez, durante una hora.',
+  'letter.recover_factor.button': 'Responder mis preguntas de seguridad',
+  'letter.recover_factor.after':
+    'Si no fue usted, alguien conoce su contraseña: elija enseguida una nueva. Sin sus respuestas, el enlace no abre nada.',
+  'letter.factor_reset.subject': 'Su segundo factor se está restableciendo',
+  'letter.factor_reset.text':
+    'El segundo factor de su cuenta ya no cuenta y se cerraron todas sus sesiones. En su próximo inicio de sesión configurará uno nuevo.',
+  'letter.factor_reset.button': 'Iniciar sesión',
+  'letter.factor_reset.after': 'Si no lo hizo ni lo pidió, avise enseguida a un administrador.',
+  'letter.new_device.subject': 'Un dispositivo nuevo inició sesión',
+  'letter.new_device.text':
+    'Su cuenta se usó en un dispositivo que no habíamos visto antes: {{device}}, desde la dirección {{address}}, {{when}}.',
+  'letter.new_device.button': 'Ver mis sesiones',
+  'letter.new_device.after':
+    'Si fue usted, todo está bien. Si no, cierre la sesión en su perfil y cambie su contraseña.',
   'error.invalid': 'Algunos campos necesitan un cambio.',
   'error.malformed': 'No se pudo leer la solicitud.',
   'error.unauthenticated': 'Inicie sesión.',
@@ -40,8 +115,13 @@ export const es: Record<keyof typeof en, string> = {
   'error.too_many_codes': 'Demasiados códigos incorrectos. Vuelva a iniciar sesión.',
   'error.too_hasty_one': 'Demasiados intentos fallidos. Inténtelo de nuevo en {{count}} segundo.',
   'error.too_hasty_other': 'Demasiados intentos fallidos. Inténtelo de nuevo en {{count}} segundos.',
-  'error.enrolment_needed':
-    'Esta cuenta aún no tiene autenticador. Pida a un administrador que termine su configuración.',
+  'error.step_out_of_order':
+    'Este paso no corresponde ahora. Vuelva a la página de inicio de sesión y empiece de nuevo.',
+  'error.captcha_unavailable': 'El servicio de captcha no responde. Inténtelo de nuevo en un momento.',
+  'error.last_factor': 'Conserve al menos una forma de iniciar sesión.',
+  'error.own_factor': 'Use su perfil para cambiar su propio segundo factor.',
+  'error.request_decided': 'Esta solicitud ya fue decidida.',
+  'error.mail_not_due': 'Esta cuenta no está esperando ningún correo.',
   'error.unexpected':
     'Algo salió mal de nuestro lado. Inténtelo de nuevo; si continúa, díganos el número {{request_id}}.',
   'error.busy': 'El servidor se está reiniciando. Inténtelo de nuevo en un momento.',

@@ -2,23 +2,61 @@ import type { Mail } from '../services/mail.ts'
 import { escapeHtml } from '../http/html.ts'
 import { sayIn, type Language } from './say.ts'
 
-export type LetterName = 'reset_password' | 'password_changed'
-export type Letter = { name: LetterName; to: string; first_name: string; language: Language; link: string }
+export const letterNames = [
+  'verify_email',
+  'account_exists',
+  'request_received',
+  'request_to_decide',
+  'request_approved',
+  'request_rejected',
+  'request_need_info',
+  'invitation',
+  'reset_password',
+  'password_changed',
+  'recover_factor',
+  'factor_reset',
+  'new_device',
+] as const
+export type LetterName = (typeof letterNames)[number]
+
+export type Letter = {
+  name: LetterName
+  to: string
+  first_name: string
+  language: Language
+  link: string
+  /** What the sentences leave open. */
+  values?: Record<string, string>
+  /** Text that a person wrote, set apart from ours. */
+  quote?: string
+  /** Where an answer goes; by default nowhere. */
+  reply_to?: string
+}
 
 /** A letter in the reader's language, for mail programs with and without HTML. */
-export function writeLetter({ name, to, first_name, language, link }: Letter, network: string): Mail {
+export function writeLetter(
+  { name, to, first_name, language, link, values, quote, reply_to }: Letter,
+  network: string,
+): Mail {
   const say = sayIn(language)
-  const subject = say(`letter.${name}.subject`)
+  const told = { network, ...values }
+  const subject = say(`letter.${name}.subject`, told)
   const greeting = say('letter.greeting', { first_name })
-  const [text, button, after] = (['text', 'button', 'after'] as const).map((part) => say(`letter.${name}.${part}`))
+  const [text, button, after] = (['text', 'button', 'after'] as const).map((part) =>
+    say(`letter.${name}.${part}`, told),
+  )
   const closing = say('letter.closing', { network })
   return {
     to,
+    replyTo: reply_to,
     subject: `${subject} · ${network}`,
-    text: [greeting, text, `${button}:\n${link}`, after, closing].join('\n\n'),
+    text: [greeting, text, ...(quote ? [indented(quote)] : []), `${button}:\n${link}`, after, closing].join('\n\n'),
     html: page(language, subject, network, [
       paragraph(greeting),
       paragraph(text),
+      ...(quote
+        ? [`<blockquote style="${quoteStyle}">${escapeHtml(quote).replaceAll('\n', '<br>')}</blockquote>`]
+        : []),
       `<p style="margin:28px 0"><a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(button ?? '')}</a></p>`,
       paragraph(after),
       `<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #DCD7CB;color:#6B645A;font-size:13px">${escapeHtml(closing)}</p>`,
@@ -26,6 +64,7 @@ export function writeLetter({ name, to, first_name, language, link }: Letter, ne
   }
 }
 
+const indented = (text: string) => text.replaceAll(/^/gm, '    ')
 const paragraph = (text = '') => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`
 
 const page = (language: Language, subject: string, network: string, parts: string[]) =>
@@ -39,3 +78,5 @@ ${parts.join('\n')}
 
 const buttonStyle =
   'display:inline-block;padding:10px 18px;border-radius:4px;background:#17513F;color:#FBFAF5;text-decoration:none;font-weight:600'
+
+const quoteStyle = 'margin:0 0 14px;padding:2px 0 2px 14px;border-left:2px solid #B9722F'

@@ -13,6 +13,14 @@ export const sessions = pgTable(
     token_hash: text('token_hash').notNull().unique(),
     /** `half`: the second factor is still owed. */
     kind: text('kind', { enum: ['half', 'full'] }).notNull(),
+    /** When the second factor was given; a half-session that has it still owes a step of its enrolment. */
+    factor_passed_at: instant('factor_passed_at'),
+    /** What stood in for the factor that was lost: nobody can be asked for a code of it. */
+    recovered_by: text('recovered_by', { enum: ['recovery_code', 'questions'] }),
+    /** The secret of an enrolment that no code has confirmed yet, sealed. */
+    pending_secret: text('pending_secret'),
+    /** What a passkey has to sign; it counts once. */
+    challenge: text('challenge'),
     wrong_codes: integer('wrong_codes').notNull().default(0),
     impersonator_id: uuid('impersonator_id').references(() => users.id),
     address: text('address').notNull(),

@@ -7,15 +7,21 @@ export const tokens = pgTable(
   'tokens',
   {
     id: id(),
-    purpose: text('purpose', { enum: ['reset_password'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['reset_password', 'invitation', 'verify_email', 'recover', 'decide_request'],
+    }).notNull(),
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Only the hash of what stands in the link is kept. */
     token_hash: text('token_hash').notNull().unique(),
+    /** What the link is about, where that is not the person himself. */
+    subject_id: uuid('subject_id'),
+    /** What takes effect when the link is followed, sealed. */
+    payload: text('payload'),
     expires_at: instant('expires_at').notNull(),
     used_at: instant('used_at'),
     created_at: createdAt(),
   },
-  (t) => [index('tokens_user_index').on(t.user_id, t.purpose)],
+  (t) => [index('tokens_user_index').on(t.user_id, t.purpose), index('tokens_expires_index').on(t.expires_at)],
 )

@@ -1,6 +1,7 @@
+import type { NotificationPreferences } from '@guildhall/contract/profile'
 import { userStatuses } from '@guildhall/contract/users'
 import { desc, sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../columns.ts'
 import { hubs, organizations } from './organizations.ts'
 
@@ -12,17 +13,28 @@ export const users = pgTable(
     last_name: text('last_name').notNull(),
     email: text('email').notNull(),
     job_title: text('job_title').notNull().default(''),
+    phone: text('phone').notNull().default(''),
     organization_id: uuid('organization_id').references(() => organizations.id),
     status: text('status', { enum: userStatuses }).notNull(),
     language: text('language', { enum: ['en', 'es'] })
       .notNull()
       .default('en'),
     time_zone: text('time_zone').notNull().default('America/Chicago'),
+    /** Only what differs from the default. */
+    notification_preferences: jsonb('notification_preferences')
+      .$type<Partial<NotificationPreferences>>()
+      .notNull()
+      .default({}),
+    /** The version of the photo, which stands in its address; null without one. */
+    photo: text('photo'),
     password_hash: text('password_hash'),
+    password_changed_at: instant('password_changed_at'),
     /** The authenticator's secret, sealed with the server's key. */
     totp_secret: text('totp_secret'),
     /** The time step of the last code taken, so that none counts twice. */
     totp_last_step: integer('totp_last_step').notNull().default(0),
+    /** When authenticator, recovery codes and questions were all in place; null while a step of it is owed. */
+    enrolled_at: instant('enrolled_at'),
     is_first_login: boolean('is_first_login').notNull().default(true),
     is_reset_2fa: boolean('is_reset_2fa').notNull().default(false),
     is_new_organization_admin: boolean('is_new_organization_admin').notNull().default(false),

@@ -1,4 +1,5 @@
 import { auth } from '@guildhall/contract/auth'
+import { twoFactor } from '@guildhall/contract/two-factor'
 import { users } from '@guildhall/contract/users'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -29,7 +30,7 @@ describe('signing in', () => {
     expect((await stranger.call(auth.user, {}, withCookie(tokenOf(first)))).status).toBe(401)
 
     const code = await codeOfStep(secret, currentStep())
-    const second = await stranger.call(auth.verify, { body: { code } }, withCookie(tokenOf(first)))
+    const second = await stranger.call(twoFactor.verify, { body: { code } }, withCookie(tokenOf(first)))
     expect(second).toMatchObject({ status: 200, data: { is_login: true } })
     expect((await stranger.call(auth.user, {}, withCookie(tokenOf(second)))).data).toMatchObject({
       email,
@@ -57,14 +58,14 @@ describe('signing in', () => {
     const half = withCookie(tokenOf(await stranger.call(auth.login, { body: { email, password } })))
     const statuses = []
     for (let i = 0; i < 6; i++)
-      statuses.push((await stranger.call(auth.verify, { body: { code: '000000' } }, half)).status)
+      statuses.push((await stranger.call(twoFactor.verify, { body: { code: '000000' } }, half)).status)
     expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 401])
   })
 
   test('is written to the audit', async () => {
     const { email, id } = await anAccount()
     const half = withCookie(tokenOf(await stranger.call(auth.login, { body: { email, password } })))
-    await stranger.call(auth.verify, { body: { code: await codeOfStep(secret, currentStep()) } }, half)
+    await stranger.call(twoFactor.verify, { body: { code: await codeOfStep(secret, currentStep()) } }, half)
     const [entry] = await db.select().from(audit).where(eq(audit.actor_id, id)).orderBy(desc(audit.id)).limit(1)
     expect(entry).toMatchObject({ action: 'auth.signed_in', address: '127.0.0.1' })
   })

@@ -1,4 +1,5 @@
 import { auth } from '@guildhall/contract/auth'
+import { twoFactor } from '@guildhall/contract/two-factor'
 import { expect, test } from 'vitest'
 import { aUser } from '../../test/builders.ts'
 import { testServer } from '../../test/server.ts'
@@ -19,7 +20,7 @@ test('a code is taken once, also when it comes fifty times at the same moment', 
   const cookie = String(half.headers['set-cookie']).split(';')[0] ?? ''
   const code = await codeOfStep(secret, currentStep())
   const replies = await Promise.all(
-    Array.from({ length: 50 }, () => stranger.call(auth.verify, { body: { code } }, { cookie })),
+    Array.from({ length: 50 }, () => stranger.call(twoFactor.verify, { body: { code } }, { cookie })),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })

@@ -16,6 +16,10 @@ export const verifyPassword = (passwordHash: string | null | undefined, password
     return matches && passwordHash !== null && passwordHash !== undefined
   })
 
+/** Whether a hash was made with other parameters than today's. */
+export const isOutdated = (passwordHash: string) =>
+  !passwordHash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
+
 let nobodys: Promise<string> | undefined
 const nobodysHash = () => (nobodys ??= hash('nobody has this password', cost))
 

@@ -5,18 +5,12 @@ import type { Deps } from '../../http/deps.ts'
 import { InvalidField } from '../../http/errors.ts'
 import type { Job } from '../../services/jobs.ts'
 import type { Language } from '../../words/say.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { changePassword, findAccount, findOwner } from './account-queries.ts'
+import { refuseWeakPassword } from './confirm.ts'
 import { hashPassword } from './passwords.ts'
-import {
-  changePassword,
-  countRecentTokens,
-  createToken,
-  deleteSessionsOf,
-  findAccount,
-  findToken,
-  spendToken,
-} from './queries.ts'
+import { deleteSessionsOf } from './session-queries.ts'
 import { hashToken, newToken } from './sessions.ts'
+import { countRecentTokens, createToken, findToken, spendToken, type HeldToken } from './token-queries.ts'
 
 const linkMinutes = 60
 /** Nobody's mailbox can be filled through us. */
@@ -51,32 +45,37 @@ export const startResetLinks = ({ db, jobs, post, secretBox, siteUrl }: Deps) =>
 type Link = { email: string; token: string }
 
 export const isResetLinkValid = async (db: Db, link: Link): Promise<boolean> =>
-  (await findToken(db, held(link))) !== undefined
+  (await findToken(db, await held(db, link))) !== undefined
 
-/** Sets the new password and ends every session; of several attempts with one link, one wins. */
-export async function resetPassword(
-  { db, post, siteUrl }: Deps,
-  input: Link & { password: string },
-  origin: Origin,
-  language: Language,
-) {
-  if (!(await isResetLinkValid(db, input))) throw new InvalidField('token', 'link_spent')
-  if (isCommonPassword(input.password)) throw new InvalidField('password', 'password_common')
+/** Sets the new password, or an invited person's first, and ends every session; of several attempts with one link, one wins. */
+export async function resetPassword(deps: Deps, input: Link & { password: string }, origin: Origin) {
+  const { db, post, siteUrl } = deps
+  const link = await held(db, input)
+  if (!(await findToken(db, link))) throw new InvalidField('token', 'link_spent')
+  await refuseWeakPassword(deps, input.password)
   const password_hash = await hashPassword(input.password)
   await audited(db, { actor: null, origin }, async (tx, note) => {
-    const owner = await spendToken(tx, held(input))
-    if (!owner) throw new InvalidField('token', 'link_spent')
-    const account = await changePassword(tx, owner.user_id, password_hash)
+    const spent = await spendToken(tx, link)
+    if (!spent) throw new InvalidField('token', 'link_spent')
+    const account = await changePassword(tx, spent.user_id, password_hash)
     await deleteSessionsOf(tx, account.id)
     await post.send(tx, {
       name: 'password_changed',
       to: account.email,
       first_name: account.first_name,
-      language,
+      language: account.language,
       link: siteUrl(),
     })
     note({ action: 'auth.password_reset', subject_type: 'user', subject_id: account.id })
   })
 }
 
-const held = ({ email, token }: Link) => ({ email, purpose: 'reset_password' as const, token_hash: hashToken(token) })
+/** An address that is nobody's holds no link. */
+async function held(db: Db, { email, token }: Link): Promise<HeldToken> {
+  const owner = await findOwner(db, email)
+  return {
+    purpose: ['reset_password', 'invitation'],
+    token_hash: hashToken(token),
+    user_id: owner?.id ?? '00000000-0000-0000-0000-000000000000',
+  }
+}

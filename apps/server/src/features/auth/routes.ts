@@ -1,39 +1,30 @@
 import { auth } from '@guildhall/contract/auth'
-import type { FastifyRequest } from 'fastify'
-import { clearSessionCookie, readSessionToken, setSessionCookie } from '../../http/cookie.ts'
-import { route, type App } from '../../http/route.ts'
+import { twoFactor } from '@guildhall/contract/two-factor'
+import { clearSessionCookie, readSessionToken, setDeviceCookie, setSessionCookie } from '../../http/cookie.ts'
+import { route, type App, type Call } from '../../http/route.ts'
+import { findResettable } from '../users/public.ts'
+import { deviceOf } from './device.ts'
+import { makeRecoveryCodes, startEnrolment, storeQuestions } from './enrolment.ts'
+import type { Opened } from './open-session.ts'
+import { passkeyQuestion } from './passkeys.ts'
+import { answerQuestions, askQuestions, requestRecoveryLink } from './recovery.ts'
+import { disableFactor, resetFactor } from './reset-factor.ts'
 import { isResetLinkValid, requestResetLink, resetPassword } from './reset-password.ts'
-import { signIn, signOut, verifyCode } from './sign-in.ts'
+import { enterHalfSession, outOfOrder, verifyCode, verifyPasskey, verifyRecoveryCode } from './second-factor.ts'
+import { signIn, signOut } from './sign-in.ts'
 import { userDetails } from './user-details.ts'
 
 export function authRoutes(app: App) {
-  route(app, auth.login, async ({ db, body, config, request, reply }) => {
-    const signed = await signIn(db, body, deviceOf(request))
-    setSessionCookie(reply, config, signed.token, signed.expiresAt)
-    return signed.state
-  })
+  signInRoutes(app)
+  passwordRoutes(app)
+  factorRoutes(app)
+  recoveryRoutes(app)
+}
 
-  route(app, auth.verify, async ({ db, actor, body, config, secretBox, sessions, request, reply }) => {
-    const halfToken = readSessionToken(request, config) ?? ''
-    const signed = await verifyCode(db, secretBox, actor, halfToken, body.code, deviceOf(request))
-    sessions.forget(halfToken)
-    setSessionCookie(reply, config, signed.token, signed.expiresAt)
-    return signed.state
-  })
+function signInRoutes(app: App) {
+  route(app, auth.login, async (call) => hand(call, await signIn(call, call.body, deviceOf(call.request))))
 
   route(app, auth.user, ({ actor, say }) => userDetails(actor, say))
-
-  route(app, auth.forgotPassword, async ({ db, jobs, secretBox, body, language }) => {
-    await requestResetLink({ db, jobs, secretBox }, { ...body, language })
-    return null
-  })
-
-  route(app, auth.tokenVerification, async ({ db, body }) => ({ is_valid: await isResetLinkValid(db, body) }))
-
-  route(app, auth.resetPassword, async ({ body, language, request, ...deps }) => {
-    await resetPassword(deps, body, deviceOf(request), language)
-    return null
-  })
 
   route(app, auth.logout, async ({ db, actor, author, config, sessions, request, reply }) => {
     const token = readSessionToken(request, config)
@@ -46,8 +37,72 @@ export function authRoutes(app: App) {
   })
 }
 
-const deviceOf = (request: FastifyRequest) => ({
-  address: request.ip,
-  request_id: request.id,
-  user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-})
+function passwordRoutes(app: App) {
+  route(app, auth.forgotPassword, async ({ db, jobs, secretBox, body, language }) => {
+    await requestResetLink({ db, jobs, secretBox }, { ...body, language })
+    return null
+  })
+
+  route(app, auth.tokenVerification, async ({ db, body }) => ({ is_valid: await isResetLinkValid(db, body) }))
+
+  route(app, auth.resetPassword, async (call) => {
+    await resetPassword(call, call.body, deviceOf(call.request))
+    return null
+  })
+}
+
+function factorRoutes(app: App) {
+  route(app, twoFactor.qrCode, (call) => startEnrolment(call, callerOf(call)))
+  route(app, twoFactor.verify, async (call) => hand(call, await verifyCode(call, callerOf(call), call.body.code)))
+  route(app, twoFactor.recoveryCode, async (call) => ({
+    recovery_codes: await makeRecoveryCodes(call, callerOf(call), call.body.code),
+  }))
+  route(app, twoFactor.storeQuestions, async (call) =>
+    hand(call, await storeQuestions(call, callerOf(call), call.body)),
+  )
+  route(app, twoFactor.passkeyOptions, async (call) => {
+    const { account } = await enterHalfSession(call.db, callerOf(call))
+    if (!account.enrolled_at) throw outOfOrder()
+    return passkeyQuestion(call, call.actor)
+  })
+  route(app, twoFactor.passkeyVerify, async (call) =>
+    hand(call, await verifyPasskey(call, callerOf(call), call.body.response)),
+  )
+}
+
+function recoveryRoutes(app: App) {
+  route(app, twoFactor.recoveryCodeVerify, async (call) =>
+    hand(call, await verifyRecoveryCode(call, callerOf(call), call.body.code)),
+  )
+  route(app, twoFactor.recover, async (call) => {
+    await requestRecoveryLink(call, callerOf(call))
+    return null
+  })
+  route(app, twoFactor.questions, async (call) => ({
+    questions: await askQuestions(call, callerOf(call), call.body.token),
+  }))
+  route(app, twoFactor.validate, async (call) => hand(call, await answerQuestions(call, callerOf(call), call.body)))
+  route(app, twoFactor.disable, async (call) => hand(call, await disableFactor(call, callerOf(call), call.body.code)))
+  route(app, twoFactor.reset, async (call) => {
+    const { db, actor, author, body } = call
+    await resetFactor(call, author, await findResettable(db, actor, body.user_id))
+    return null
+  })
+}
+
+type AnyCall = Call<typeof twoFactor.verify>
+const callerOf = ({ actor, request }: Pick<AnyCall, 'actor' | 'request'>) => ({ actor, device: deviceOf(request) })
+
+/** Hands a session over by cookie, where one was opened, and forgets what is remembered of the one before it. */
+function hand(
+  { config, sessions, request, reply }: Pick<AnyCall, 'config' | 'sessions' | 'request' | 'reply'>,
+  opened: Opened | Pick<Opened, 'state'>,
+) {
+  if ('token' in opened) {
+    const before = readSessionToken(request, config)
+    if (before) sessions.forget(before)
+    setSessionCookie(reply, config, opened.token, opened.expiresAt)
+    if (opened.deviceToken) setDeviceCookie(reply, config, opened.deviceToken)
+  }
+  return opened.state
+}

@@ -1,6 +1,9 @@
 /** Failures are forgotten when nothing has failed for this long. */
 export const forgetAfterMinutes = 15
 
+/** So many failures of an account or an address, and the next password comes with a captcha. */
+export const captchaAfter = 3
+
 type Limit = { free: number; mostSeconds: number }
 
 /**

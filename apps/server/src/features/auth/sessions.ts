@@ -1,13 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { Sessions } from '../../http/deps.ts'
+import type { Sessions, Settings } from '../../http/deps.ts'
 import { standing } from '../organizations/public.ts'
-import { prepareSessionLookup, touchSession, type SessionRow } from './queries.ts'
-
-export const idleMinutes = 12 * 60
-export const absoluteHours = 24 * 7
-export const halfSessionMinutes = 10
+import { prepareSessionLookup, touchSession, type SessionRow } from './session-queries.ts'
 
 const rememberedMs = 1000
 const touchAfterMs = 60_000
@@ -19,12 +15,17 @@ type Remembered = { actor: Promise<Actor | null>; until: number }
  * Finds who calls. An answer is remembered for a second, so that a busy page does not ask the database for every call,
  * and a role change, a deactivation or a sign-out counts within a second on every node.
  */
-export function createSessions(db: Db): Sessions {
+export function createSessions(db: Db, settings: Settings): Sessions {
   const lookup = prepareSessionLookup(db)
   const remembered = new Map<string, Remembered>()
 
   const read = async (tokenHash: string): Promise<Actor | null> => {
-    const [row] = await lookup.execute({ token_hash: tokenHash, idle_minutes: idleMinutes })
+    const { session_idle_minutes, session_absolute_hours } = await settings.read()
+    const [row] = await lookup.execute({
+      token_hash: tokenHash,
+      idle_minutes: session_idle_minutes,
+      absolute_hours: session_absolute_hours,
+    })
     if (!row) return null
     if (Date.now() - Date.parse(row.last_seen_at) > touchAfterMs) await touchSession(db, row.session_id)
     return actorOf(row)
@@ -63,5 +64,10 @@ function actorOf(row: SessionRow): Actor {
           profile_status: row.profile_status ?? '',
           is_offline_payment: row.is_offline_payment ?? false,
         }
-  return { ...person, ...standing(membership, new Date().toISOString().slice(0, 10)), is_half_session: kind === 'half' }
+  return {
+    ...person,
+    ...standing(membership, new Date().toISOString().slice(0, 10)),
+    is_half_session: kind === 'half',
+    is_impersonate: row.impersonator_id !== null,
+  }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { createSession } from './queries.ts'
+import { createSession } from './session-queries.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 /** A session without the sign-in, for tests of everything else. */

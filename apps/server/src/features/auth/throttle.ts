@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import { HttpError } from '../../http/errors.ts'
-import { clearFailures, countFailures, listFailures } from './queries.ts'
-import { limits, waitSeconds } from './rules.ts'
+import { clearFailures, countFailures, listFailures } from './attempt-queries.ts'
+import { captchaAfter, limits, waitSeconds } from './rules.ts'
 
 /** Whose attempt it is: the account that is named, there or not, and where it comes from. */
 export type Attempt = { email: string; address: string }
@@ -17,6 +17,12 @@ export async function refuseHaste(db: Db, attempt: Attempt): Promise<void> {
   })
   const seconds = Math.ceil(Math.max(...waits))
   if (seconds > 0) throw new HttpError(429, 'error.too_hasty', { count: seconds })
+}
+
+/** Whether so much has failed that the next one has to show that it is a person. */
+export async function isCaptchaDue(db: Db, attempt: Attempt): Promise<boolean> {
+  const failed = await listFailures(db, Object.values(keysOf(attempt)))
+  return failed.some(({ failures }) => failures >= captchaAfter)
 }
 
 export const noteFailedAttempt = (db: Db, attempt: Attempt) => countFailures(db, Object.values(keysOf(attempt)))

@@ -10,7 +10,6 @@ export const userDetails = (actor: Actor, say: Say): UserDetails => ({
   role: say(`role.${foremostRole(actor)}`),
   role_slug: [...actor.role_slug],
   permissions: [...actor.permissions],
-  is_impersonate: actor.impersonator_id !== null,
 })
 
 /** The one role to name a person by: the first in the order of the roles. */

@@ -1,5 +1,5 @@
 import { quickLinkCategories, quickLinks, type QuickLink } from '@guildhall/contract/quick-links'
-import { csvLines } from '../../http/csv.ts'
+import { csvFile } from '../../http/csv.ts'
 import { route, type App } from '../../http/route.ts'
 import {
   createCategory,
@@ -12,7 +12,9 @@ import * as q from './queries.ts'
 
 export function quickLinkRoutes(app: App) {
   route(app, quickLinks.list, ({ db, actor, query }) => q.listQuickLinks(db, actor, query))
-  route(app, quickLinks.export, ({ db, actor, query }) => csvLines(columns, q.exportQuickLinks(db, actor, query)))
+  route(app, quickLinks.export, ({ db, actor, query }) =>
+    csvFile('quick-links', columns, q.exportQuickLinks(db, actor, query)),
+  )
   route(app, quickLinks.show, ({ db, actor, params }) => q.findQuickLink(db, actor, params.id))
   route(app, quickLinks.create, ({ db, jobs, author, body }) => q.createQuickLink(db, jobs, author, body))
   route(app, quickLinks.update, ({ db, jobs, author, body }) => q.updateQuickLink(db, jobs, author, body))

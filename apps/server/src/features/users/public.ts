@@ -1,1 +1,1 @@
-export { createSystemAdmin, isAnybodyThere } from './queries.ts'
+export { createSystemAdmin, findResettable, isAnybodyThere } from './queries.ts'

@@ -59,6 +59,15 @@ export async function isAnybodyThere(db: Db): Promise<boolean> {
   return somebody !== undefined
 }
 
+/** Somebody whose factor the actor may reset: one of the people whom he sees. */
+export async function findResettable(db: Db, actor: Actor, id: string) {
+  const [person] = await db
+    .select({ id: users.id, role_slug: row.role_slug })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'active'), visibleTo(actor)))
+  return person
+}
+
 type NewAdmin = { email: string; password_hash: string; totp_secret: string }
 
 /** The first account of a network: a system admin who belongs to no organization. */
@@ -67,7 +76,7 @@ export function createSystemAdmin(db: Db, account: NewAdmin) {
     const admin = one(
       await tx
         .insert(users)
-        .values({ ...account, first_name: 'System', last_name: 'Admin', status: 'active', is_first_login: false })
+        .values({ ...account, first_name: 'System', last_name: 'Admin', status: 'active' })
         .returning({ id: users.id, email: users.email }),
     )
     const role = one(await tx.select({ id: roles.id }).from(roles).where(eq(roles.slug, 'system_admin')))

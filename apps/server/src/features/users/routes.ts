@@ -1,11 +1,11 @@
 import { users, type UserRow } from '@guildhall/contract/users'
-import { csvLines } from '../../http/csv.ts'
+import { csvFile } from '../../http/csv.ts'
 import { route, type App } from '../../http/route.ts'
 import { exportUsers, listUsers } from './queries.ts'
 
 export function userRoutes(app: App) {
   route(app, users.list, ({ db, actor, query }) => listUsers(db, actor, query))
-  route(app, users.export, ({ db, actor, query }) => csvLines(columns, exportUsers(db, actor, query)))
+  route(app, users.export, ({ db, actor, query }) => csvFile('users', columns, exportUsers(db, actor, query)))
 }
 
 const columns: Record<string, (user: UserRow) => string | null> = {

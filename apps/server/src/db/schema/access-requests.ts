@@ -1,0 +1,37 @@
+import { accessRequestKinds, accessRequestStatuses } from '@guildhall/contract/access-requests'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from '../columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+export const access_requests = pgTable(
+  'access_requests',
+  {
+    id: id(),
+    kind: text('kind', { enum: accessRequestKinds }).notNull(),
+    status: text('status', { enum: accessRequestStatuses }).notNull().default('pending'),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The member that is asked; null for a company that is none yet, which is named instead. */
+    organization_id: uuid('organization_id').references(() => organizations.id),
+    organization_name: text('organization_name').notNull().default(''),
+    organization_website: text('organization_website').notNull().default(''),
+    message: text('message').notNull().default(''),
+    /** Why it was refused, or what else has to be known. */
+    reason: text('reason').notNull().default(''),
+    decided_by_id: uuid('decided_by_id').references(() => users.id),
+    decided_at: instant('decided_at'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    // A person asks once at a time.
+    uniqueIndex('access_requests_open_unique')
+      .on(t.user_id, t.kind)
+      .where(sql`status in ('pending', 'need_info')`),
+    index('access_requests_status_index').on(t.status, t.created_at, t.id),
+    index('access_requests_organization_index').on(t.organization_id, t.status),
+  ],
+)

@@ -1,0 +1,71 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { one, type Db } from '../../db/db.ts'
+import { security_questions } from '../../db/schema/factors.ts'
+import { roles, user_roles, users } from '../../db/schema/users.ts'
+
+const account = {
+  id: users.id,
+  first_name: users.first_name,
+  email: users.email,
+  language: users.language,
+  time_zone: users.time_zone,
+  status: users.status,
+  password_hash: users.password_hash,
+  totp_secret: users.totp_secret,
+  enrolled_at: users.enrolled_at,
+  is_first_login: users.is_first_login,
+  is_reset_2fa: users.is_reset_2fa,
+  last_sign_in_at: users.last_sign_in_at,
+  has_questions: sql<boolean>`exists (select from ${security_questions} where ${security_questions.user_id} = ${users.id})`,
+  role_slug: sql<
+    string[]
+  >`array(select ${roles.slug} from ${user_roles} join ${roles} on ${roles.id} = ${user_roles.role_id} where ${user_roles.user_id} = ${users.id})`,
+}
+
+/** What signing in rests on. */
+export type Account = Awaited<ReturnType<typeof readAccount>>
+
+/** An account that may sign in. */
+export async function findAccount(db: Db, email: string) {
+  const [found] = await db
+    .select(account)
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.status, 'active')))
+  return found
+}
+
+/** Whose mailbox it is: somebody who may sign in, or is invited to. */
+export async function findOwner(db: Db, email: string) {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, inArray(users.status, ['active', 'invited'])))
+  return owner
+}
+
+export const readAccount = async (db: Db, id: string) =>
+  one(await db.select(account).from(users).where(eq(users.id, id)))
+
+/** A new password; an invited person is one of us with it. */
+export const changePassword = async (db: Db, id: string, password_hash: string) =>
+  one(
+    await db
+      .update(users)
+      .set({
+        password_hash,
+        password_changed_at: sql`now()`,
+        status: sql`case when ${users.status} = 'invited' then 'active' else ${users.status} end`,
+      })
+      .where(eq(users.id, id))
+      .returning({ id: users.id, email: users.email, first_name: users.first_name, language: users.language }),
+  )
+
+/** The same password under other parameters. */
+export const storeRehash = (db: Db, id: string, password_hash: string) =>
+  db.update(users).set({ password_hash }).where(eq(users.id, id))
+
+export const stampSignIn = (db: Db, id: string) =>
+  db
+    .update(users)
+    .set({ last_sign_in_at: sql`now()` })
+    .where(eq(users.id, id))

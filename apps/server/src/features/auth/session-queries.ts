@@ -1,0 +1,136 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { one, type Db } from '../../db/db.ts'
+import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
+import { sessions } from '../../db/schema/sessions.ts'
+import { hub_managers, role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
+
+/** Everything that access rests on, in one statement; prepared once, because every request asks it. */
+export const prepareSessionLookup = (db: Db) =>
+  db
+    .select({
+      session_id: sessions.id,
+      kind: sessions.kind,
+      impersonator_id: sessions.impersonator_id,
+      last_seen_at: sessions.last_seen_at,
+      id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      photo: users.photo,
+      is_reset_2fa: users.is_reset_2fa,
+      is_new_organization_admin: users.is_new_organization_admin,
+      organization_id: users.organization_id,
+      organization_name: organizations.name,
+      membership_level: organizations.membership_level,
+      agreement_signed_at: organizations.agreement_signed_at,
+      paid_through: organizations.paid_through,
+      subscription_cancelled_at: organizations.subscription_cancelled_at,
+      profile_status: organizations.profile_status,
+      is_offline_payment: organizations.is_offline_payment,
+      role_slug: sql<
+        string[]
+      >`array(select ${roles.slug} from ${user_roles} join ${roles} on ${roles.id} = ${user_roles.role_id} where ${user_roles.user_id} = ${users.id} order by ${roles.slug})`,
+      permissions: sql<
+        string[]
+      >`array(select distinct ${role_permissions.permission} from ${user_roles} join ${role_permissions} on ${role_permissions.role_id} = ${user_roles.role_id} where ${user_roles.user_id} = ${users.id})`,
+      hub_ids: sql<
+        string[]
+      >`array(select ${organization_hubs.hub_id} from ${organization_hubs} where ${organization_hubs.organization_id} = ${users.organization_id})`,
+      managed_hub_ids: sql<
+        string[]
+      >`array(select ${hubs.id} from ${hub_managers} join ${hubs} on ${hubs.id} = ${hub_managers.hub_id} where ${hub_managers.user_id} = ${users.id})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))
+    .where(
+      and(
+        eq(sessions.token_hash, sql.placeholder('token_hash')),
+        eq(users.status, 'active'),
+        gt(sessions.expires_at, sql`now()`),
+        gt(sessions.created_at, sql`now() - make_interval(hours => ${sql.placeholder('absolute_hours')})`),
+        gt(sessions.last_seen_at, sql`now() - make_interval(mins => ${sql.placeholder('idle_minutes')})`),
+      ),
+    )
+    .prepare('find_session')
+
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareSessionLookup>['execute']>>[number]
+
+export const touchSession = (db: Db, id: string) =>
+  db
+    .update(sessions)
+    .set({ last_seen_at: sql`now()` })
+    .where(eq(sessions.id, id))
+
+type NewSession = Pick<
+  typeof sessions.$inferInsert,
+  'user_id' | 'token_hash' | 'kind' | 'address' | 'user_agent' | 'expires_at' | 'recovered_by'
+>
+
+export const createSession = async (db: Db, session: NewSession) =>
+  one(
+    await db
+      .insert(sessions)
+      .values({ ...session, last_seen_at: sql`now()` })
+      .returning({ id: sessions.id }),
+  )
+
+/** What a session has gone through so far. */
+export async function readSession(db: Db, id: string) {
+  const [session] = await db
+    .select({
+      kind: sessions.kind,
+      factor_passed_at: sessions.factor_passed_at,
+      recovered_by: sessions.recovered_by,
+      pending_secret: sessions.pending_secret,
+      challenge: sessions.challenge,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+  return session
+}
+
+export const keepPendingSecret = (db: Db, id: string, pending_secret: string) =>
+  db.update(sessions).set({ pending_secret }).where(eq(sessions.id, id))
+
+export const markFactorPassed = (db: Db, id: string) =>
+  db
+    .update(sessions)
+    .set({ factor_passed_at: sql`now()`, pending_secret: null })
+    .where(eq(sessions.id, id))
+
+export const keepChallenge = (db: Db, id: string, challenge: string) =>
+  db.update(sessions).set({ challenge }).where(eq(sessions.id, id))
+
+/** Of several answers to one challenge, one counts. */
+export async function spendChallenge(db: Db, id: string, challenge: string): Promise<boolean> {
+  const spent = await db
+    .update(sessions)
+    .set({ challenge: null })
+    .where(and(eq(sessions.id, id), eq(sessions.challenge, challenge)))
+    .returning({ id: sessions.id })
+  return spent.length === 1
+}
+
+/** Counts a wrong code, answer or key against its half-session; gives the number so far. */
+export async function countWrongCode(db: Db, sessionId: string): Promise<number> {
+  const [counted] = await db
+    .update(sessions)
+    .set({ wrong_codes: sql`${sessions.wrong_codes} + 1` })
+    .where(eq(sessions.id, sessionId))
+    .returning({ wrong_codes: sessions.wrong_codes })
+  return counted?.wrong_codes ?? 0
+}
+
+export const deleteSession = (db: Db, tokenHash: string) =>
+  db
+    .delete(sessions)
+    .where(eq(sessions.token_hash, tokenHash))
+    .returning({ user_id: sessions.user_id, kind: sessions.kind })
+
+export const deleteSessionById = (db: Db, id: string) => db.delete(sessions).where(eq(sessions.id, id))
+
+export const deleteSessionsOf = (db: Db, user_id: string, exceptId?: string) =>
+  db.delete(sessions).where(and(eq(sessions.user_id, user_id), exceptId ? ne(sessions.id, exceptId) : undefined))
+
+export const deleteExpiredSessions = (db: Db) => db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))

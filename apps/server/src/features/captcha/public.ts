@@ -1,0 +1,2 @@
+export { createCaptcha } from './captcha.ts'
+export { deleteExpiredCaptchas } from './queries.ts'
