@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { at, scan } from './helpers.ts'
 import { mailResetLink } from './mailbox.ts'
 

@@ -6,9 +6,10 @@ import { startServer } from '../scripts/lib/server.mjs'
 /** The built server with a fresh demo network, for all journeys. */
 export default async function setup() {
   const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-e2e-'))
-  const server = await startServer({ DATA_DIR: join(dataDir, 'data'), DEMO: '1' })
+  const server = await startServer({ DATA_DIR: join(dataDir, 'data'), DEMO: '1', TRUST_PROXY: '1' })
   await server.ready()
-  process.env['E2E_URL'] = server.url
+  // A passkey belongs to a name, and the links in mails say this one.
+  process.env['E2E_URL'] = server.url.replace('127.0.0.1', 'localhost')
   process.env['E2E_STATES'] = dataDir
 
   return async () => {

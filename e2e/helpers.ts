@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from './test.ts'
 import { roles } from '@guildhall/contract/permissions'
 import { generate } from 'otplib'
 

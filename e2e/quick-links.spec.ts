@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from './test.ts'
 import { at, scan, signIn } from './helpers.ts'
 
 test.describe('whoever manages quick links', () => {

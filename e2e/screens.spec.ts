@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { type Account, at, enterPassword, scan, signIn } from './helpers.ts'
 import { mailResetLink } from './mailbox.ts'
 

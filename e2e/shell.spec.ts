@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './test.ts'
 import { at, enterPassword, signIn } from './helpers.ts'
 
 /** One click on the sign-in page, as the demo offers it. */

@@ -1,4 +1,4 @@
-import { test as setup } from '@playwright/test'
+import { test as setup } from './test.ts'
 import { accounts, signInByForm, stateFile } from './helpers.ts'
 
 for (const account of accounts) {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { at, scan, signIn } from './helpers.ts'
 
 test('the network office searches, narrows, sorts and exports the people', async ({ page }) => {

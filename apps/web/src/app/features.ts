@@ -1,12 +1,25 @@
+import { accessRequestsFeature } from '../features/access-requests/pages.ts'
 import { authFeature } from '../features/auth/pages.ts'
 import { demoMailbox } from '../features/demo-mailbox/pages.ts'
 import { demoUi } from '../features/demo-ui/pages.ts'
 import { homeFeature } from '../features/home/pages.ts'
+import { profileFeature } from '../features/profile/pages.ts'
 import { quickLinksFeature } from '../features/quick-links/pages.ts'
+import { siteSettingsFeature } from '../features/site-settings/pages.ts'
 import { usersFeature } from '../features/users/pages.ts'
 import type { Feature, Page } from '../lib/pages.ts'
 
 /** Every feature of the portal; its pages feed the router, the guard, the sidebar and the breadcrumbs. */
-export const features: Feature[] = [authFeature, homeFeature, quickLinksFeature, usersFeature, demoUi, demoMailbox]
+export const features: Feature[] = [
+  authFeature,
+  accessRequestsFeature,
+  homeFeature,
+  profileFeature,
+  quickLinksFeature,
+  siteSettingsFeature,
+  usersFeature,
+  demoUi,
+  demoMailbox,
+]
 
 export const pages: Page[] = features.flatMap((feature) => feature.pages)

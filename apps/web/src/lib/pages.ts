@@ -24,6 +24,8 @@ export type Page = {
   skipsPermission?: true
   /** Needs neither the agreement nor the payment. */
   open?: true
+  /** A public page that a mail leads to: also for those who are signed in, whom other public pages send on. */
+  staysOpen?: true
   /** Exists in the demo network only. */
   demoOnly?: true
 }

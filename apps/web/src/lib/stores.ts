@@ -1,4 +1,5 @@
-import type { TwoFactorState, UserDetails } from '@guildhall/contract/auth'
+import type { UserDetails } from '@guildhall/contract/auth'
+import type { TwoFactorState } from '@guildhall/contract/two-factor'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 

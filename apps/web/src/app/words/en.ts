@@ -1,6 +1,14 @@
 /** Words of the shell; `page` names every page there is, for titles, breadcrumbs and the menu. */
 const en = {
   page: {
+    create_account: 'Create account',
+    email_verify: 'Confirm your address',
+    approve_request: 'Access request',
+    recover_account: 'Recover account',
+    security_question: 'Security questions',
+    reset_2fa: 'Reset 2FA',
+    user_profile: 'My profile',
+    site_settings: 'Site settings',
     sign_in: 'Sign in',
     verify_code: 'Enter your code',
     forgot_password: 'Forgot password',

@@ -3,6 +3,14 @@ import type en from './en.ts'
 
 const es: Words<typeof en> = {
   page: {
+    create_account: 'Crear cuenta',
+    email_verify: 'Confirmar la dirección',
+    approve_request: 'Solicitud de acceso',
+    recover_account: 'Recuperar la cuenta',
+    security_question: 'Preguntas de seguridad',
+    reset_2fa: 'Restablecer 2FA',
+    user_profile: 'Mi perfil',
+    site_settings: 'Ajustes del sitio',
     sign_in: 'Iniciar sesión',
     verify_code: 'Ingrese su código',
     forgot_password: 'Contraseña olvidada',

@@ -1,4 +1,5 @@
 import type { auth } from '@guildhall/contract/auth'
+import type { twoFactor } from '@guildhall/contract/two-factor'
 import { ApiError, call } from '../../lib/api.ts'
 import { readDemo } from '../../lib/demo.ts'
 import { forgetTwoFactor, useAuth, useTwoFactor } from '../../lib/stores.ts'
@@ -11,7 +12,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 /** The second key. */
 export async function verifyCode(code: string): Promise<void> {
-  const { data } = await call<typeof auth.verify>({ method: 'POST', path: 'users/2fa/verify' }, { body: { code } })
+  const { data } = await call<typeof twoFactor.verify>({ method: 'POST', path: 'users/2fa/verify' }, { body: { code } })
   useTwoFactor.setState(data)
   useAuth.setState({ loggedIn: data.is_login })
 }

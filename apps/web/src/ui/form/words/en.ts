@@ -1,4 +1,12 @@
 const en = {
+  captcha: {
+    label: 'I am a person',
+    working: 'One moment, your browser is working it out',
+    done: 'Confirmed',
+    failed: 'That did not work. Try again.',
+    help: 'Your browser does a small sum; nothing about you is sent anywhere.',
+    hosted: 'Confirm that you are a person',
+  },
   optional: '(optional)',
   save: 'Save',
   cancel: 'Cancel',

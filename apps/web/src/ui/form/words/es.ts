@@ -2,6 +2,14 @@ import type { Words } from '../../../lib/words.ts'
 import type en from './en.ts'
 
 const es: Words<typeof en> = {
+  captcha: {
+    label: 'Soy una persona',
+    working: 'Un momento, su navegador lo está calculando',
+    done: 'Confirmado',
+    failed: 'No funcionó. Inténtelo de nuevo.',
+    help: 'Su navegador hace un pequeño cálculo; nada sobre usted se envía a ningún sitio.',
+    hosted: 'Confirme que es una persona',
+  },
   optional: '(opcional)',
   save: 'Guardar',
   cancel: 'Cancelar',

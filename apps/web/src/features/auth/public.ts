@@ -1,0 +1,5 @@
+export { Door } from './door.tsx'
+export { fieldError } from './field-error.ts'
+export { PasswordStrength } from './password-strength.tsx'
+export { useTask } from './use-task.ts'
+export { useTitleFocus } from './use-title-focus.ts'

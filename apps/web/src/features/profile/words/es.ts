@@ -1,0 +1,6 @@
+import type { Words } from '../../../lib/words.ts'
+import type en from './en.ts'
+
+const es: Words<typeof en> = { title: '' }
+
+export default es
