@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { openPostgres } from '../apps/server/src/db/db.ts'
 import { createSessions } from '../apps/server/src/features/auth/public.ts'
-import { listUsers } from '../apps/server/src/features/users/queries.ts'
+import { listUsers } from '../apps/server/src/features/users/list-queries.ts'
 import { UserListQuery } from '../packages/contract/src/users.ts'
 
 export type Statement = { name?: string; text: string; values: unknown[] }

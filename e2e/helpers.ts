@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from './test.ts'
+import { expect, type Locator, type Page } from './test.ts'
 import { roles } from '@guildhall/contract/permissions'
 import { generate } from 'otplib'
 
-const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+export const demoSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const stepSeconds = 30
 
 /** The demo accounts: one for each role, and an organization that is still in onboarding. */
@@ -39,7 +39,7 @@ async function enterCode(page: Page) {
   for (const stepsAhead of [0, 1, 1]) {
     const epoch = Math.floor(Date.now() / 1000) + stepsAhead * stepSeconds
     const answer = page.waitForResponse('**/api/users/2fa/verify')
-    await page.getByRole('textbox').fill(await generate({ secret, epoch }))
+    await page.getByRole('textbox').fill(await generate({ secret: demoSecret, epoch }))
     if ((await answer).ok()) return page.waitForURL('**/home')
     if (stepsAhead === 1) await page.waitForTimeout(stepSeconds * 1000)
   }
@@ -58,4 +58,29 @@ export async function scan(page: Page) {
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`,
   )
   expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** Takes the page as it stands, wide and on a phone, light and dark; only where `PICTURES` is set. */
+export async function picture(page: Page, name: string) {
+  if (!process.env['PICTURES']) return
+  const before = page.viewportSize()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const path = join(import.meta.dirname, 'pictures', `${name}-${width}-${colorScheme}.png`)
+      await page.screenshot({ path, fullPage: true })
+    }
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
+  if (before) await page.setViewportSize(before)
+}
+
+/** Presses Tab until this has the focus, as somebody without a mouse would. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
 }

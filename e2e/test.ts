@@ -6,8 +6,8 @@ export { expect, type Locator, type Page } from '@playwright/test'
 /** Every journey comes from an address of its own: what fails in one makes no other one wait. */
 export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
-  extraHTTPHeaders: async ({}, use, { testId, retry }) => {
+  extraHTTPHeaders: async ({}, give, { testId, retry }) => {
     const [a = 0, b = 0, c = 0] = createHash('sha256').update(`${testId} ${retry}`).digest()
-    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
+    await give({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
   },
 })

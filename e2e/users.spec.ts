@@ -1,10 +1,11 @@
 import { expect, test } from './test.ts'
 import { at, scan, signIn } from './helpers.ts'
+import { linkOf, readMails, waitForMail } from './mailbox.ts'
 
 test('the network office searches, narrows, sorts and exports the people', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/users'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users60')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Users6\d$/)
   await expect(page.getByRole('row')).toHaveCount(26)
   await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toContainText('Halden Wafer Works')
 
@@ -48,6 +49,84 @@ test('an organization admin sees the people of his organization only', async ({ 
   await expect(page.getByRole('row', { name: /Samira Bakhtiari/ })).toBeHidden()
 })
 
+test('the network office resets the two-factor sign-in of somebody who lost it', async ({ page }) => {
+  const email = 'theo@quillon.test'
+  await signIn(page, 'system_admin')
+  await page.goto(at('/users?search=quillon'))
+  const row = page.getByRole('row', { name: /Theo Vance/ })
+  await expect(row).toContainText('Two-factor sign-in is on')
+  const menu = row.getByRole('button', { name: 'Actions for Theo Vance' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Reset two-factor' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const dialog = page.getByRole('alertdialog', { name: 'Reset the two-factor sign-in of Theo Vance?' })
+  await expect(dialog).toContainText('every session ends at once')
+  await scan(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await expect(row).toContainText('Two-factor sign-in is on')
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Reset two-factor' }).click()
+  await dialog.getByRole('button', { name: 'Reset two-factor' }).click()
+  await expect(page.getByText('The second factor is reset.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Two-factor sign-in is off')
+  await expect(menu).toBeHidden()
+  await expect(row.locator(':focus')).toHaveCount(1)
+  await waitForMail(page, email, /two-factor sign-in is being reset/)
+})
+
+test('an invitation is sent again, and leads the person to a password and the second factor', async ({
+  page,
+  browser,
+}) => {
+  const email = 'hattie.crane@kestrelrf.test'
+  const password = 'a kestrel over the moor'
+  await signIn(page, 'system_admin')
+  await page.goto(at('/users?search=hattie'))
+  const row = page.getByRole('row', { name: /Hattie Crane/ })
+  await expect(row).toContainText('Invited')
+  const known = await readMails(page, email)
+  await row.getByRole('button', { name: 'Actions for Hattie Crane' }).click()
+  await page.getByRole('menuitem', { name: 'Send the invitation again' }).click()
+  await expect(page.getByText('The mail is on its way.')).toBeVisible()
+  const mail = await waitForMail(page, email, /^You are invited/, known)
+  expect(mail.text).toContain('has been made for you, for Kestrel RF.')
+
+  const hers = await (await browser.newContext()).newPage()
+  await hers.goto(linkOf(mail))
+  await hers.getByLabel('New password').fill(password)
+  await hers.keyboard.press('Enter')
+  await expect(hers).toHaveURL(/reset-password-confirmation$/)
+  await hers.getByRole('link', { name: 'Sign in' }).click()
+  await hers.getByLabel('Email').fill(email)
+  await hers.getByLabel('Password', { exact: true }).fill(password)
+  await hers.keyboard.press('Enter')
+  await expect(hers).toHaveURL(/verify-code$/)
+  await expect(hers.getByRole('heading', { name: 'Set up your authenticator' })).toBeVisible()
+
+  await page.reload()
+  await expect(row).toContainText('Active')
+})
+
+test('an organization admin acts for his own people, and for himself on his profile only', async ({ page }) => {
+  await signIn(page, 'organization_admin')
+  await page.goto(at('/users'))
+  await expect(page.getByRole('button', { name: 'Actions for Henrik Aalto' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Marta Lindqvist/ }).getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Edwin Cole/ }).getByRole('button')).toHaveCount(0)
+})
+
+test('somebody who may only see the people has no menu', async ({ page }) => {
+  await signIn(page, 'eda_admin')
+  await page.goto(at('/users'))
+  await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+})
+
 test('a member may not open the list', async ({ page }) => {
   await signIn(page, 'user')
   await page.goto(at('/users'))
@@ -64,5 +143,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Usuarios')
     await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toContainText('Activo')
     await scan(page)
+    await page.getByRole('button', { name: 'Acciones para Henrik Aalto' }).click()
+    await page.getByRole('menuitem', { name: 'Restablecer el segundo factor' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('todas las sesiones se cierran')
+    await page.getByRole('button', { name: 'Cancelar' }).click()
   })
 })

@@ -4,6 +4,9 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
+import { startSignUps } from './features/access-requests/public.ts'
+import { accessRequestRoutes } from './features/access-requests/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { audienceRoutes } from './features/audiences/routes.ts'
 import { createSessions, startRecoveryLinks, startResetLinks } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -12,8 +15,10 @@ import { captchaRoutes } from './features/captcha/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { organizationRoutes } from './features/organizations/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
 import { quickLinkRoutes } from './features/quick-links/routes.ts'
 import { startQuickLinkJobs } from './features/quick-links/jobs.ts'
+import { roleRoutes } from './features/roles/routes.ts'
 import { createSettings } from './features/site-settings/public.ts'
 import { siteSettingRoutes } from './features/site-settings/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -62,13 +67,17 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   installGuard(http, deps)
 
   const app = { http, deps }
+  accessRequestRoutes(app)
   audienceRoutes(app)
+  auditRoutes(app)
   authRoutes(app)
   captchaRoutes(app)
   demoRoutes(app)
   homeRoutes(app)
   organizationRoutes(app)
+  profileRoutes(app)
   quickLinkRoutes(app)
+  roleRoutes(app)
   siteSettingRoutes(app)
   userRoutes(app)
 
@@ -78,6 +87,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   await startPost(jobs, secretBox, mailer, config.networkName)
   await startResetLinks(deps)
   await startRecoveryLinks(deps)
+  await startSignUps(deps)
   await startQuickLinkJobs(deps)
   await startHousekeeping(deps)
 

@@ -1,12 +1,14 @@
 import type { en as contract } from '@guildhall/contract/words/en'
 import type shell from './app/words/en.ts'
 import type accessRequests from './features/access-requests/words/en.ts'
+import type audit from './features/audit/words/en.ts'
 import type auth from './features/auth/words/en.ts'
 import type demoMailbox from './features/demo-mailbox/words/en.ts'
 import type demoUi from './features/demo-ui/words/en.ts'
 import type home from './features/home/words/en.ts'
 import type profile from './features/profile/words/en.ts'
 import type quickLinks from './features/quick-links/words/en.ts'
+import type roles from './features/roles/words/en.ts'
 import type siteSettings from './features/site-settings/words/en.ts'
 import type users from './features/users/words/en.ts'
 import type form from './ui/form/words/en.ts'
@@ -19,6 +21,7 @@ declare module 'i18next' {
     /** Every namespace there is; the English words are the keys that the compiler knows. */
     resources: {
       'access-requests': typeof accessRequests
+      audit: typeof audit
       auth: typeof auth
       contract: typeof contract
       'demo-mailbox': typeof demoMailbox
@@ -27,6 +30,7 @@ declare module 'i18next' {
       home: typeof home
       profile: typeof profile
       'quick-links': typeof quickLinks
+      roles: typeof roles
       shell: typeof shell
       'site-settings': typeof siteSettings
       table: typeof table

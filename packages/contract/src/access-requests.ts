@@ -72,6 +72,7 @@ export const accessRequests = {
     access: 'public',
     body: CreateAccountInput,
     data: z.null(),
+    secret: true,
     done: 'auth.verification_mailed',
   }),
   /** Members by name, for people who join one; an email proposes the one that its domain belongs to. */

@@ -1,4 +1,6 @@
+import { access } from './access.ts'
 import { accessRequests } from './access-requests.ts'
+import { audit } from './audit.ts'
 import { audiences } from './audiences.ts'
 import { auth } from './auth.ts'
 import { captcha } from './captcha.ts'
@@ -8,14 +10,17 @@ import { home } from './home.ts'
 import { organizations } from './organizations.ts'
 import { passkeys, profile, sessions } from './profile.ts'
 import { quickLinkCategories, quickLinks } from './quick-links.ts'
+import { roles } from './roles.ts'
 import { siteSettings } from './site-settings.ts'
 import { twoFactor } from './two-factor.ts'
 import { users } from './users.ts'
 
 /** Every endpoint there is, by feature. */
 export const api = {
+  access,
   accessRequests,
   audiences,
+  audit,
   auth,
   captcha,
   demo,
@@ -25,6 +30,7 @@ export const api = {
   profile,
   quickLinkCategories,
   quickLinks,
+  roles,
   sessions,
   siteSettings,
   twoFactor,

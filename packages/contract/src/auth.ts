@@ -50,8 +50,15 @@ export const UserDetails = z.object({
 export type UserDetails = z.infer<typeof UserDetails>
 
 export const auth = {
-  login: endpoint({ method: 'POST', path: 'auth/login', access: 'public', body: LoginInput, data: TwoFactorState }),
-  user: endpoint({ method: 'GET', path: 'auth/user', access: 'session', data: UserDetails }),
+  login: endpoint({
+    method: 'POST',
+    path: 'auth/login',
+    access: 'public',
+    body: LoginInput,
+    data: TwoFactorState,
+    secret: true,
+  }),
+  user: endpoint({ method: 'GET', path: 'auth/user', access: 'any_session', data: UserDetails }),
   /** Answers alike whether the address has an account or not; the mail tells. */
   forgotPassword: endpoint({
     method: 'POST',
@@ -75,6 +82,7 @@ export const auth = {
     access: 'public',
     body: ResetPasswordInput,
     data: z.null(),
+    secret: true,
     done: 'auth.password_reset',
   }),
   logout: endpoint({ method: 'POST', path: 'auth/logout', access: 'public', data: z.null(), done: 'auth.signed_out' }),

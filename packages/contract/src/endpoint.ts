@@ -4,11 +4,20 @@ import type { Permission } from './permissions.ts'
 /**
  * Who may call an endpoint or open a page.
  * `half_session`: the password was right, the second factor is still owed.
- * `session`: anybody who is signed in, agreement and payment complete or not.
- * `self`: the same, but nobody who acts in another person's name, and not while a two-factor reset is pending.
+ * `session`: anybody who is signed in, agreement and payment complete or not, but not while a two-factor reset is pending.
+ * `any_session`: the same, also while one is pending.
+ * `self`: as `session`, but nobody who acts in another person's name.
  * `reset-2fa`: only while a two-factor reset is pending.
  */
-export type Access = 'public' | 'half_session' | 'session' | 'self' | 'system_admin' | 'reset-2fa' | Permission
+export type Access =
+  | 'public'
+  | 'half_session'
+  | 'session'
+  | 'any_session'
+  | 'self'
+  | 'system_admin'
+  | 'reset-2fa'
+  | Permission
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -29,7 +38,10 @@ export type Endpoint = {
   file?: string
   /** Changes state although it is a GET: only the portal's own page may call it. */
   changes?: true
-  /** The answer holds a secret: it is kept nowhere, not even for a repeated call. */
+  /**
+   * A secret is handed in or out: no answer is kept for a repeated call, and what was refused stays counted, which a call
+   * that is undone as a whole would forget.
+   */
   secret?: true
 }
 

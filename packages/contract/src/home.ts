@@ -13,5 +13,5 @@ export const HomeFigures = z.object({
 export type HomeFigures = z.infer<typeof HomeFigures>
 
 export const home = {
-  figures: endpoint({ method: 'GET', path: 'home/figures', access: 'session', data: HomeFigures }),
+  figures: endpoint({ method: 'GET', path: 'home/figures', access: 'any_session', data: HomeFigures }),
 }

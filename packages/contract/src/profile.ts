@@ -81,6 +81,8 @@ export const signInEvents = [
   'factor_ended',
   'factor_reset',
   'recovered',
+  'impersonation_started',
+  'impersonation_ended',
 ] as const
 export const signInMethods = ['code', 'passkey', 'recovery_code', 'questions', 'reset'] as const
 
@@ -116,6 +118,7 @@ export const profile = {
     access: 'self',
     body: z.object({ current_password: Password, password: NewPassword }),
     data: z.null(),
+    secret: true,
     done: 'profile.password_changed',
   }),
   /** A picture as base64; the server makes its own square one of it. */
@@ -159,6 +162,7 @@ export const passkeys = {
     access: 'self',
     body: z.object({ password: Password }),
     data: WebAuthn,
+    secret: true,
   }),
   create: endpoint({
     method: 'POST',

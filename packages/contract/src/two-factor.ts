@@ -58,7 +58,8 @@ export const QuestionsInput = z.object({
       const seen = new Set<string>()
       for (const [at, { question }] of questions.entries()) {
         const key = question.toLowerCase()
-        if (seen.has(key)) context.addIssue({ code: 'custom', path: [at, 'question'], message: word('question_twice') })
+        if (key && seen.has(key))
+          context.addIssue({ code: 'custom', path: [at, 'question'], message: word('question_twice') })
         seen.add(key)
       }
     }),
@@ -79,11 +80,11 @@ export const AskedQuestion = z.object({ id: z.uuid(), question: z.string() })
 /** What browsers and authenticators say to each other; its shape is theirs. */
 const WebAuthn = z.record(z.string(), z.unknown())
 
-const half = { method: 'POST', access: 'half_session' } as const
+const half = { method: 'POST', access: 'half_session', secret: true } as const
 
 export const twoFactor = {
   /** Starts an enrolment: a new secret, which counts once a code has shown that it was taken. */
-  qrCode: endpoint({ ...half, path: 'users/2fa/qr-code', data: TwoFactorState, secret: true }),
+  qrCode: endpoint({ ...half, path: 'users/2fa/qr-code', data: TwoFactorState }),
   verify: endpoint({ ...half, path: 'users/2fa/verify', body: CodeInput, data: TwoFactorState }),
   /** Makes a new set, and the old one worthless; the only time that the codes are shown. */
   recoveryCode: endpoint({
@@ -91,7 +92,6 @@ export const twoFactor = {
     path: 'users/2fa/recovery-code',
     body: CodeIfNeeded,
     data: z.object({ recovery_codes: z.array(z.string()) }),
-    secret: true,
   }),
   recoveryCodeVerify: endpoint({
     ...half,
@@ -133,9 +133,10 @@ export const twoFactor = {
   disable: endpoint({
     method: 'POST',
     path: 'users/2fa/disable',
-    access: 'session',
+    access: 'any_session',
     body: CodeIfNeeded,
     data: TwoFactorState,
+    secret: true,
     done: 'auth.factor_ended',
   }),
   /** The administrator's: leads the person to a pending reset at the next sign-in. */

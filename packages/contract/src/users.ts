@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, ListQuery, many } from './endpoint.ts'
+import { endpoint, Id, ListQuery, many } from './endpoint.ts'
+import { word } from './validation.ts'
 
 export const userStatuses = [
   'invited',
@@ -28,12 +29,63 @@ export const UserRow = z.object({
 })
 export type UserRow = z.infer<typeof UserRow>
 
+/** How long ago somebody was last here; `never` where he has not been yet. */
+export const lastSignIns = ['today', 'week', 'month', 'quarter', 'older', 'never'] as const
+
 export const UserListQuery = ListQuery.extend({
   organization_id: many(z.uuid()),
   role: many(z.string().max(60)),
   status: many(z.enum(userStatuses)),
+  level: many(z.string().max(60)),
+  verified: z.enum(['yes', 'no']).optional(),
+  two_factor: z.enum(['on', 'off']).optional(),
+  last_sign_in: many(z.enum(lastSignIns)),
 })
 export type UserListQuery = z.infer<typeof UserListQuery>
+
+/** The accounts of those who run the network: they are looked after apart from the members'. */
+export const administratorRoles = ['system_admin', 'eda_admin'] as const
+export const isAdministrator = ({ role_slug }: { role_slug: readonly string[] }) =>
+  administratorRoles.some((role) => role_slug.includes(role))
+
+const personFields = z.object({
+  first_name: z.string().trim().min(1).max(80),
+  last_name: z.string().trim().min(1).max(80),
+  email: z.email(word('email_invalid')).max(254),
+  job_title: z.string().trim().max(120).default(''),
+  phone: z
+    .string()
+    .trim()
+    .max(40)
+    .regex(/^[+\d][\d\s().x-]*$|^$/, word('phone_invalid'))
+    .default(''),
+  language: z.enum(['en', 'es']).default('en'),
+  role_ids: z.array(z.uuid()).min(1, word('role_needed')).max(20),
+})
+
+export const UserInput = personFields.extend({ organization_id: z.uuid(word('organization_needed')) })
+export type UserInput = z.infer<typeof UserInput>
+/** Administrators belong to the network, or to an organization as well. */
+export const AdminInput = personFields.extend({ organization_id: z.uuid().nullable().default(null) })
+export type AdminInput = z.infer<typeof AdminInput>
+
+export const UserDetail = UserRow.extend({
+  phone: z.string(),
+  language: z.enum(['en', 'es']),
+  time_zone: z.string(),
+  photo: z.string().nullable(),
+  role_ids: z.array(z.uuid()),
+  is_reset_2fa: z.boolean(),
+  enrolled_at: z.iso.datetime().nullable(),
+  membership_level: z.string().nullable(),
+  updated_at: z.iso.datetime(),
+})
+export type UserDetail = z.infer<typeof UserDetail>
+
+export const UserName = z.object({ id: z.uuid(), name: z.string() })
+const NameQuery = z.object({ search: z.string().trim().max(200).optional(), ids: many(z.uuid()) })
+
+const ImpersonateMode = z.object({ is_impersonate_mode: z.boolean() })
 
 export const users = {
   list: endpoint({
@@ -51,6 +103,141 @@ export const users = {
     query: UserListQuery,
     data: z.string(),
     file: 'text/csv',
+  }),
+  listAdmin: endpoint({
+    method: 'GET',
+    path: 'users/list/admin',
+    access: 'admin_user_read',
+    query: UserListQuery,
+    data: z.array(UserRow),
+    paged: true,
+  }),
+  /** Those who have a role. */
+  roleUserList: endpoint({
+    method: 'GET',
+    path: 'users/role-user/list',
+    access: 'role_read',
+    query: UserListQuery.extend({ role_id: z.uuid() }),
+    data: z.array(UserRow),
+    paged: true,
+  }),
+  roleUserCount: endpoint({
+    method: 'GET',
+    path: 'users/role-user/count/:roleId',
+    access: 'role_read',
+    params: z.object({ roleId: z.uuid() }),
+    data: z.object({ count: z.int() }),
+  }),
+  organizationUserList: endpoint({
+    method: 'GET',
+    path: 'users/organization-user-list',
+    access: 'user_read',
+    query: UserListQuery.omit({ organization_id: true }).extend({ organization_id: z.uuid() }),
+    data: z.array(UserRow),
+    paged: true,
+  }),
+  /** The light list for pickers: at most 50 by name, or just those asked for by id. */
+  nameList: endpoint({
+    method: 'GET',
+    path: 'users/name-list',
+    access: 'user_read',
+    query: NameQuery,
+    data: z.array(UserName),
+  }),
+  /** The same with the name of the organization, to tell two of one name apart. */
+  nameOrganizationList: endpoint({
+    method: 'GET',
+    path: 'users/name-organization-list',
+    access: 'user_read',
+    query: NameQuery,
+    data: z.array(UserName.extend({ organization_name: z.string().nullable() })),
+  }),
+  show: endpoint({ method: 'GET', path: 'users/show/:id', access: 'user_read', params: Id, data: UserDetail }),
+  /** Makes an account and mails its invitation. */
+  create: endpoint({
+    method: 'POST',
+    path: 'users/create',
+    access: 'user_write',
+    body: UserInput,
+    data: UserDetail,
+    done: 'user.invited',
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: 'users/update',
+    access: 'user_write',
+    body: UserInput.extend(Id.shape),
+    data: UserDetail,
+    done: 'user.saved',
+  }),
+  createAdmin: endpoint({
+    method: 'POST',
+    path: 'users/create/admin',
+    access: 'admin_user_write',
+    body: AdminInput,
+    data: UserDetail,
+    done: 'user.invited',
+  }),
+  updateAdmin: endpoint({
+    method: 'POST',
+    path: 'users/update/admin',
+    access: 'admin_user_write',
+    body: AdminInput.extend(Id.shape),
+    data: UserDetail,
+    done: 'user.saved',
+  }),
+  /** Deactivates: the account is closed, and what it did stays. */
+  delete: endpoint({
+    method: 'DELETE',
+    path: 'users/delete/:id',
+    access: 'user_delete',
+    params: Id,
+    data: z.null(),
+    done: 'user.deactivated',
+  }),
+  deleteAdmin: endpoint({
+    method: 'PATCH',
+    path: 'users/delete/admin/:id',
+    access: 'admin_user_delete',
+    params: Id,
+    data: z.null(),
+    done: 'user.deactivated',
+  }),
+  /** Opens a deactivated account again. */
+  activate: endpoint({
+    method: 'POST',
+    path: 'users/activate',
+    access: 'user_write',
+    body: Id,
+    data: UserDetail,
+    done: 'user.activated',
+  }),
+  /** Takes the address as verified without a mail. */
+  bypassEmailVerification: endpoint({
+    method: 'GET',
+    path: 'users/bypass-email-verification',
+    access: 'user_write',
+    query: z.object({ user_id: z.uuid() }),
+    data: z.null(),
+    changes: true,
+    done: 'user.verification_bypassed',
+  }),
+  /** Lets an administrator act in a person's name, for half an hour; a reason is kept with it. */
+  impersonateOn: endpoint({
+    method: 'GET',
+    path: 'users/impersonate-mode/on',
+    access: 'system_admin',
+    query: z.object({ id: z.uuid(), reason: z.string().trim().min(5, word('reason_short')).max(300) }),
+    data: ImpersonateMode,
+    changes: true,
+  }),
+  /** Back to the administrator's own session. */
+  impersonateOff: endpoint({
+    method: 'GET',
+    path: 'users/impersonate-mode/off',
+    access: 'any_session',
+    data: ImpersonateMode,
+    changes: true,
   }),
   /** The mail that an account is waiting for: the invitation, or the link that verifies its address. */
   resendVerificationEmail: endpoint({

@@ -1,9 +1,37 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { one, type Db } from './db.ts'
-import { audit } from './schema/audit.ts'
+import { audit, audit_checkpoints, audit_head } from './schema/audit.ts'
 
-/** The first audit row that is not what was written, or does not follow the one before it; null when the chain holds. */
-export async function findBrokenLink(db: Db): Promise<number | null> {
+/** Makes the seal of a place in the chain, with a key that the database does not know. */
+type Sealer = (place: string) => string
+
+export type Verdict = { is_intact: boolean; checked: number; broken_id: number | null }
+
+/** Whether every audit row is what was written, follows the one before it, and none is missing, not even at the end. */
+export async function verifyChain(db: Db, seal: Sealer): Promise<Verdict> {
+  return db.transaction(async (tx) => {
+    const checked = await tx.$count(audit)
+    const broken = (await findBrokenLink(tx)) ?? (await findCutEnd(tx)) ?? (await findFalseCheckpoint(tx, seal))
+    return { is_intact: broken === null, checked, broken_id: broken }
+  }, snapshot)
+}
+
+/** Keeps where the chain is now, once for each place. */
+export async function keepCheckpoint(db: Db, seal: Sealer): Promise<void> {
+  const head = one(await db.select().from(audit_head))
+  if (head.id === 0) return
+  await db
+    .insert(audit_checkpoints)
+    .values({ audit_id: head.id, hash: head.hash, seal: seal(placeOf(head.id, head.hash)) })
+    .onConflictDoNothing()
+}
+
+// All of it as of one moment, while others go on writing.
+const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+const placeOf = (id: number, hash: string) => `audit ${id} ${hash}`
+
+/** The first row that is not what was written, or does not follow the one before it; null when the chain holds. */
+async function findBrokenLink(db: Db): Promise<number | null> {
   const { broken } = one(
     await db.select({ broken: sql<string | null>`min(id)` }).from(sql`(
       select a.id, a.hash = audit_hash(a) as is_genuine,
@@ -11,4 +39,27 @@ export async function findBrokenLink(db: Db): Promise<number | null> {
       from ${audit} a window w as (order by a.id)) link where not (is_genuine and is_linked)`),
   )
   return broken === null ? null : Number(broken)
+}
+
+/** Where rows were cut off at the end: the head remembers the last one. */
+async function findCutEnd(db: Db): Promise<number | null> {
+  const [last] = await db.select({ id: audit.id, hash: audit.hash }).from(audit).orderBy(desc(audit.id)).limit(1)
+  const [head] = await db.select().from(audit_head)
+  return head && head.id === (last?.id ?? 0) && head.hash === (last?.hash ?? '') ? null : (last?.id ?? 0) + 1
+}
+
+/** Where the chain is not the one that was sealed: a checkpoint that nobody with the key made, or a row with another hash. */
+async function findFalseCheckpoint(db: Db, seal: Sealer): Promise<number | null> {
+  const checkpoints = await db
+    .select({
+      id: audit_checkpoints.audit_id,
+      hash: audit_checkpoints.hash,
+      seal: audit_checkpoints.seal,
+      actual: sql<string | null>`(select a.hash from ${audit} a where a.id = ${audit_checkpoints.audit_id})`,
+    })
+    .from(audit_checkpoints)
+    .orderBy(audit_checkpoints.audit_id)
+  const isFalse = ({ id, hash, seal: kept, actual }: (typeof checkpoints)[number]) =>
+    actual !== hash || seal(placeOf(id, hash)) !== kept
+  return checkpoints.find(isFalse)?.id ?? null
 }

@@ -13,7 +13,8 @@ export function installAnswers(http: FastifyInstance) {
 
 function answer(error: HttpError, request: FastifyRequest, reply: FastifyReply) {
   const errors = errorsOf(error, request)
-  if (error.status === 429) reply.header('retry-after', String(error.values['count']))
+  if (typeof error.values['count'] === 'number' && error.status === 429)
+    reply.header('retry-after', String(error.values['count']))
   return reply.status(error.status).send({
     data: null,
     message: request.say(error.word, { request_id: request.id, ...error.values }),

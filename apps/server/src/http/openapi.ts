@@ -13,7 +13,7 @@ export function openApiRoutes(http: FastifyInstance, config: Config) {
   const open = { config: { access: 'public' } } as const
   http.get('/api/openapi.json', open, () => document)
   http.get('/api/docs', open, (_request, reply) => {
-    const nonce = pagePolicy(reply)
+    const nonce = pagePolicy(reply, config)
     return reply.type('text/html; charset=utf-8').send(apiReferencePage(nonce))
   })
 }

@@ -47,7 +47,12 @@ export type Call<E extends Endpoint> = Omit<Deps, 'db'> & {
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
 
 /** A file: text as it is made, or bytes. Unnamed, it is shown rather than saved. */
-export type FileAnswer = { name?: string; content: AsyncIterable<string> | Uint8Array }
+export type FileAnswer = {
+  name?: string
+  content: AsyncIterable<string> | Uint8Array
+  /** Its address changes with its content, so that the browser may keep it. */
+  isVersioned?: boolean
+}
 
 type Answer<E extends Endpoint> = E extends { file: string }
   ? FileAnswer
@@ -126,8 +131,10 @@ function envelope(endpoint: Endpoint, answer: unknown, say: Say) {
   return { data: rows, message, response_code: 200, meta }
 }
 
-function sendFile(type: string, { name, content }: FileAnswer, reply: FastifyReply) {
-  reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type).header('cache-control', 'no-store')
+function sendFile(type: string, { name, content, isVersioned }: FileAnswer, reply: FastifyReply) {
+  reply
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    .header('cache-control', isVersioned ? 'private, max-age=31536000, immutable' : 'no-store')
   if (name) reply.header('content-disposition', `attachment; filename="${name}"`)
   return reply.send(content instanceof Uint8Array ? content : Readable.from(content))
 }

@@ -19,12 +19,17 @@ export async function installSecurityHeaders(http: FastifyInstance, config: Pick
   })
 }
 
+/** Where the page's hosted captcha comes from, if the settings ask for one. */
+const captchaHost = 'https://challenges.cloudflare.com'
+
 /** The policy of a page: only our own scripts and styles, or those that carry this answer's nonce. */
-export function pagePolicy(reply: FastifyReply): string {
+export function pagePolicy(reply: FastifyReply, { hostedCaptcha }: Pick<Config, 'hostedCaptcha'>): string {
   const nonce = randomBytes(16).toString('base64')
+  const guest = hostedCaptcha ? ` ${captchaHost}` : ''
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${guest}`,
+    `frame-src 'self'${guest}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

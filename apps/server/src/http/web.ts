@@ -12,10 +12,10 @@ import { pagePolicy } from './security.ts'
 const webRoot = fileURLToPath(new URL('../web/dist', serverRoot))
 
 /** Serves the built web app: hashed files for ever, in the smallest encoding the browser takes; the page itself anew each time. */
-export async function webRoutes(http: FastifyInstance, { networkName }: Pick<Config, 'networkName'>) {
+export async function webRoutes(http: FastifyInstance, config: Pick<Config, 'networkName' | 'hostedCaptcha'>) {
   if (!existsSync(join(webRoot, 'index.html'))) return // run from source: the pages come from Vite
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8').replace('{{NETWORK_NAME}}', () =>
-    escapeHtml(networkName),
+    escapeHtml(config.networkName),
   )
   const files = listFiles()
   await http.register(staticFiles, { root: webRoot, serve: false, preCompressed: true, cacheControl: false })
@@ -24,7 +24,7 @@ export async function webRoutes(http: FastifyInstance, { networkName }: Pick<Con
     const path = request.url.replace(/[?#].*/, '')
     if (files.has(path)) return sendFile(reply, path)
     if (path.startsWith('/api/') || path.startsWith('/assets/')) throw notFound()
-    return reply.type('text/html; charset=utf-8').send(page.replaceAll('{{CSP_NONCE}}', pagePolicy(reply)))
+    return reply.type('text/html; charset=utf-8').send(page.replaceAll('{{CSP_NONCE}}', pagePolicy(reply, config)))
   })
 }
 

@@ -1,27 +1,18 @@
 import { createInterface } from 'node:readline/promises'
-import { generateSecret, generateURI } from 'otplib'
 import { StartError, type Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { hashPassword } from '../features/auth/public.ts'
 import { createSystemAdmin } from '../features/users/public.ts'
-import type { SecretBox } from '../services/secret-box.ts'
 
 type Given = { email: string; password?: string }
 
 /** Makes the first system admin of an empty network, from the settings or by asking at the terminal. */
-export async function createFirstAdmin(
-  db: Db,
-  box: SecretBox,
-  { firstAdmin, networkName }: Pick<Config, 'firstAdmin' | 'networkName'>,
-) {
+export async function createFirstAdmin(db: Db, { firstAdmin }: Pick<Config, 'firstAdmin'>) {
   const { email, password } = firstAdmin?.password
     ? { ...firstAdmin, password: firstAdmin.password }
     : await ask(firstAdmin)
-  const secret = generateSecret()
-  await createSystemAdmin(db, { email, password_hash: await hashPassword(password), totp_secret: box.seal(secret) })
-  process.stdout.write(
-    `System admin ${email} is made. Add this secret to an authenticator now, it is not shown again:\n  ${secret}\n  ${generateURI({ issuer: networkName, label: email, secret })}\n`,
-  )
+  await createSystemAdmin(db, { email, password_hash: await hashPassword(password) })
+  process.stdout.write(`System admin ${email} is made. Sign in now: the first sign-in sets up the second factor.\n`)
 }
 
 async function ask(given: Given | undefined): Promise<{ email: string; password: string }> {

@@ -1,3 +1,4 @@
+import { keepCheckpoint } from '../db/audit-chain.ts'
 import { forgetOldKeys } from '../db/idempotency.ts'
 import { deleteExpiredSessions, deleteOldDevices, deleteOldFailures, deleteOldTokens } from '../features/auth/public.ts'
 import { deleteExpiredCaptchas } from '../features/captcha/public.ts'
@@ -6,8 +7,8 @@ import type { Job } from '../services/jobs.ts'
 
 const tidyUp: Job<object> = { name: 'housekeeping' }
 
-/** Every hour removes what nobody can use any more. */
-export async function startHousekeeping({ db, jobs }: Pick<Deps, 'db' | 'jobs'>) {
+/** Every hour removes what nobody can use any more, and seals where the audit is. */
+export async function startHousekeeping({ db, jobs, secretBox }: Pick<Deps, 'db' | 'jobs' | 'secretBox'>) {
   await jobs.work(tidyUp, async () => {
     await deleteExpiredSessions(db)
     await deleteOldFailures(db)
@@ -15,6 +16,7 @@ export async function startHousekeeping({ db, jobs }: Pick<Deps, 'db' | 'jobs'>)
     await deleteOldDevices(db)
     await deleteExpiredCaptchas(db)
     await forgetOldKeys(db)
+    await keepCheckpoint(db, secretBox.hash)
   })
   await jobs.schedule(tidyUp, '40 * * * *', {})
 }

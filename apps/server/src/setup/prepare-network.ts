@@ -9,7 +9,7 @@ import { createFirstAdmin } from './first-admin.ts'
 export async function prepareNetwork({ config, db, secretBox }: Pick<Deps, 'config' | 'db' | 'secretBox'>) {
   await ensureBuiltInRoles(db)
   if (await isAnybodyThere(db)) return
-  if (!config.isDemo) return createFirstAdmin(db, secretBox, config)
+  if (!config.isDemo) return createFirstAdmin(db, config)
   await db.transaction(async (tx) => {
     // Of several nodes that start on an empty database, one loads the demo.
     await takeTurns(tx, 'demo')

@@ -26,26 +26,39 @@ export type Reply<T> = Envelope<T> & { status: number; headers: Record<string, u
 /** A caller with a session: somebody made for the test, or nobody. */
 export type Caller = {
   user: { id: string; organization_id: string | null }
-  call<const E extends Endpoint>(
+  call: <const E extends Endpoint>(
     endpoint: E,
     input?: CallOf<E>,
     headers?: Record<string, string>,
-  ): Promise<Reply<DataOf<E>>>
-  request(ask: Ask): Promise<Reply<unknown>>
+  ) => Promise<Reply<DataOf<E>>>
+  request: (ask: Ask) => Promise<Reply<unknown>>
 }
 
 export type TestServer = Server & {
   db: Db
-  as(who: Role | { id: string; organization_id: string | null }): Promise<Caller>
+  as(
+    who: Role | { id: string; organization_id: string | null },
+    session?: Parameters<typeof openTestSession>[2],
+  ): Promise<Caller>
   stranger: Caller
+  /** A second server on the same database. */
+  anotherNode(): Promise<{ stranger: Caller }>
+  /** Somebody with cookies and an address of his own, as a browser has. */
+  browser(): Caller & { cookies: Record<string, string> }
 }
 
 /** The whole server on a database of its own; it ends with the test file. */
 export async function testServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', LINK_CHECK_PRIVATE: '1', ...environment }, '')
-  const server = await buildServer(config, await testDatabase(), createLog(config.logLevel))
+  const config = readConfig(
+    { DATA_DIR: dataDir, LOG_LEVEL: 'silent', LINK_CHECK_PRIVATE: '1', TRUST_PROXY: '1', ...environment },
+    '',
+  )
+  const database = await testDatabase()
+  const server = await buildServer(config, database, createLog(config.logLevel))
+  const nodes: Server[] = []
   afterAll(async () => {
+    for (const node of nodes) await node.close()
     await server.close()
     await rm(dataDir, { recursive: true })
   })
@@ -53,11 +66,48 @@ export async function testServer(environment: Record<string, string> = {}): Prom
   return {
     ...server,
     db,
-    async as(who) {
+    async as(who, session) {
       const user = typeof who === 'string' ? await aUser(db, { roles: [who] }) : who
-      return caller(server, user, await openTestSession(db, user.id))
+      return caller(server, user, await openTestSession(db, user.id, session))
     },
-    stranger: caller(server, { id: '', organization_id: null }),
+    stranger: caller(server, nobody),
+    browser: () => browser(server),
+    async anotherNode() {
+      const node = await buildServer(config, { ...database, close: async () => {} }, createLog(config.logLevel))
+      nodes.push(node)
+      return { stranger: caller(node, nobody) }
+    },
+  }
+}
+
+const nobody = { id: '', organization_id: null }
+let browsers = 0
+
+function browser(server: Server) {
+  const cookies: Record<string, string> = {}
+  const address = { 'x-forwarded-for': `10.0.${++browsers >> 8}.${browsers & 255}` }
+  const { call, request } = caller(server, nobody)
+  const keeping = async <T>(asked: Promise<Reply<T>>): Promise<Reply<T>> => {
+    const reply = await asked
+    for (const cookie of [reply.headers['set-cookie'] ?? []].flat().map(String)) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value) cookies[name] = value
+      else delete cookies[name]
+    }
+    return reply
+  }
+  const held = () => ({
+    ...address,
+    cookie: Object.entries(cookies)
+      .map((pair) => pair.join('='))
+      .join('; '),
+  })
+  return {
+    user: nobody,
+    cookies,
+    request: (ask: Ask) => keeping(request({ ...ask, headers: { ...held(), ...ask.headers } })),
+    call: <const E extends Endpoint>(endpoint: E, input?: CallOf<E>, headers?: Record<string, string>) =>
+      keeping(call(endpoint, input, { ...held(), ...headers })),
   }
 }
 

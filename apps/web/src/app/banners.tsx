@@ -15,6 +15,7 @@ export function Banners({ person }: { person: UserDetails }) {
   return (
     <>
       {person.is_impersonate && <Banner kind="mask">{t('banner.impersonating', { name: person.name, role })}</Banner>}
+      {person.is_reset_2fa && <Banner kind="warn">{t('banner.reset_pending')}</Banner>}
       {person.is_subscription_expired && <Banner kind="bad">{t('banner.expired')}</Banner>}
       {profilePending && <Banner kind="warn">{t('banner.profile_pending')}</Banner>}
     </>

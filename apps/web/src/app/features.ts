@@ -1,10 +1,12 @@
 import { accessRequestsFeature } from '../features/access-requests/pages.ts'
+import { auditFeature } from '../features/audit/pages.ts'
 import { authFeature } from '../features/auth/pages.ts'
 import { demoMailbox } from '../features/demo-mailbox/pages.ts'
 import { demoUi } from '../features/demo-ui/pages.ts'
 import { homeFeature } from '../features/home/pages.ts'
 import { profileFeature } from '../features/profile/pages.ts'
 import { quickLinksFeature } from '../features/quick-links/pages.ts'
+import { rolesFeature } from '../features/roles/pages.ts'
 import { siteSettingsFeature } from '../features/site-settings/pages.ts'
 import { usersFeature } from '../features/users/pages.ts'
 import type { Feature, Page } from '../lib/pages.ts'
@@ -13,9 +15,11 @@ import type { Feature, Page } from '../lib/pages.ts'
 export const features: Feature[] = [
   authFeature,
   accessRequestsFeature,
+  auditFeature,
   homeFeature,
   profileFeature,
   quickLinksFeature,
+  rolesFeature,
   siteSettingsFeature,
   usersFeature,
   demoUi,

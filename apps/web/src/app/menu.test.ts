@@ -28,7 +28,7 @@ const page = (
 
 const pages = [
   page('/users', 'user_read', { group: 'members', order: 3 }),
-  page('/home', 'session', { group: 'top', order: 1 }),
+  page('/home', 'any_session', { group: 'top', order: 1 }),
   page('/roles', 'role_read', { group: 'offices', folder: 'admin', order: 2 }),
   page('/quick-links', 'quick_link_read', { group: 'members', order: 1 }),
   page('/site-settings', 'setting_write', { group: 'offices', folder: 'admin', order: 1 }),

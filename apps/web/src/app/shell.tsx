@@ -13,6 +13,7 @@ import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { Banners } from './banners.tsx'
 import { useCurrentPage } from './current-page.ts'
+import { ResetHeader } from './reset-header.tsx'
 import { RunningHead } from './running-head.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ToSignIn } from './to-sign-in.tsx'
@@ -64,12 +65,12 @@ function Frame({ person, children }: { person: UserDetails; children?: ReactNode
       >
         {t('skip')}
       </a>
-      <div className="min-h-dvh lg:flex">
-        <Sidebar person={person} />
+      <div className="flex min-h-dvh max-lg:flex-col">
+        {!person.is_reset_2fa && <Sidebar person={person} />}
         <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar />
+          {person.is_reset_2fa ? <ResetHeader /> : <TopBar />}
           <Banners person={person} />
-          <RunningHead page={page} />
+          {!person.is_reset_2fa && <RunningHead page={page} />}
           <main
             id="content"
             tabIndex={-1}

@@ -1,4 +1,5 @@
 import type { Access } from '@guildhall/contract/endpoint'
+import { isPermission } from '@guildhall/contract/permissions'
 import { decide, type Decision, type Person } from '@guildhall/contract/policy'
 import type { TypeOptions } from 'i18next'
 import type { ComponentType } from 'react'
@@ -66,6 +67,7 @@ export type MenuIcon =
   | 'roles'
   | 'analytics'
   | 'settings'
+  | 'audit'
   | 'help'
   | 'workforce'
   | 'orders'
@@ -74,15 +76,9 @@ export type MenuIcon =
   | 'shield'
   | 'kit'
 
-/** Whether a person may open a page; while a two-factor reset is pending, only Home and the reset itself. */
-export function decidePage(
-  person: Person | null,
-  page: Pick<Page, 'path' | 'access' | 'skipsPermission' | 'open'>,
-): Decision {
-  if (person?.is_reset_2fa && page.path !== '/home' && page.access !== 'reset-2fa') {
-    return { granted: false, obstacles: ['reset_pending'] }
-  }
-  if (page.skipsPermission) return decide(person, 'session')
+/** Whether a person may open a page. */
+export function decidePage(person: Person | null, page: Pick<Page, 'access' | 'skipsPermission' | 'open'>): Decision {
+  if (page.skipsPermission && isPermission(page.access)) return decide(person, 'session')
   if (person && page.open) return decide({ ...person, ...onboarded }, page.access)
   return decide(person, page.access)
 }

@@ -30,3 +30,7 @@ export const useMay = (access: Access): boolean =>
     useUserDetails((state) => state.userDetails),
     access,
   )
+
+/** The address of somebody's photo, a new one with each photo; none without one. */
+export const photoUrl = ({ id, photo }: { id: string; photo: string | null }): string | undefined =>
+  photo === null ? undefined : `/api/users/photo/${id}?v=${photo}`

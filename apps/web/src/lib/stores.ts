@@ -11,7 +11,7 @@ export const useAuth = create(persist(() => ({ loggedIn: false }), { name: 'admi
 /** The person who is signed in (`user-details`): never stored, so that rights are always as fresh as the page. */
 export const useUserDetails = create<{ userDetails: UserDetails | null }>(() => ({ userDetails: null }))
 
-type TwoFactor = { [Field in keyof TwoFactorState]: TwoFactorState[Field] | null }
+export type TwoFactor = { [Field in keyof TwoFactorState]: TwoFactorState[Field] | null }
 
 const noTwoFactor: TwoFactor = {
   is_login: null,
@@ -38,8 +38,21 @@ export const useTwoFactor = create(
   }),
 )
 
+/** The recovery codes of an enrolment that goes on: seen once, stored nowhere. */
+export const useRecoveryCodes = create<{ codes: string[] | null }>(() => ({ codes: null }))
+
 export function forgetTwoFactor(): void {
   useTwoFactor.setState(noTwoFactor)
+  useRecoveryCodes.setState({ codes: null })
+}
+
+const noRecovery: { token: string | null } = { token: null }
+
+/** The link that was mailed to somebody who lost his authenticator, taken out of the address until it is used. */
+export const useRecovery = create(persist(() => noRecovery, { name: 'recovery', storage: forThisTab }))
+
+export function forgetRecovery(): void {
+  useRecovery.setState(noRecovery)
 }
 
 export const useImpersonation = create(
@@ -77,6 +90,7 @@ export function forgetPerson(): void {
   useAuth.setState({ loggedIn: false })
   useImpersonation.setState({ is_impersonate: false })
   forgetTwoFactor()
+  forgetRecovery()
   useESignature.setState({ isDocusignConnected: false, accessToken: null })
 }
 

@@ -1,20 +1,32 @@
+import { useState } from 'react'
 import { cx } from './cx.ts'
 
 type Props = {
   name: string
-  size?: 's' | 'm' | 'l'
+  size?: 's' | 'm' | 'l' | 'xl'
   /** Organizations are square, people are round. */ square?: boolean
+  /** The address of a picture; until there is one, the initials stand for it. */ photo?: string | undefined
 }
 
-/** The initials of somebody whose name stands beside it. */
-export function Avatar({ name, size = 'm', square = false }: Props) {
+/** The picture or the initials of somebody whose name stands beside it. */
+export function Avatar({ name, size = 'm', square = false, photo }: Props) {
+  const [missing, setMissing] = useState<string>()
+  const shape = cx('shrink-0', square ? 'rounded-s' : 'rounded-full', sizes[size])
+  if (photo && photo !== missing)
+    return (
+      <img
+        src={photo}
+        alt=""
+        onError={() => setMissing(photo)}
+        className={cx(shape, 'border border-rule object-cover')}
+      />
+    )
   return (
     <span
       aria-hidden="true"
       className={cx(
-        'inline-grid shrink-0 place-items-center font-serif leading-none font-[540]',
-        square ? 'rounded-s' : 'rounded-full',
-        sizes[size],
+        'inline-grid place-items-center font-serif leading-none font-[540]',
+        shape,
         colours[hash(name) % colours.length],
       )}
     >
@@ -23,7 +35,12 @@ export function Avatar({ name, size = 'm', square = false }: Props) {
   )
 }
 
-const sizes = { s: 'size-6 text-[11px]', m: 'size-7 text-[12.5px]', l: 'size-[38px] text-[16px]' }
+const sizes = {
+  s: 'size-6 text-[11px]',
+  m: 'size-7 text-[12.5px]',
+  l: 'size-[38px] text-[16px]',
+  xl: 'size-[72px] text-[28px]',
+}
 const colours = ['bg-av1', 'bg-av2', 'bg-av3', 'bg-av4', 'bg-av5']
 
 /** The same person has the same colour everywhere. */

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '../columns.ts'
 
 /** Append-only and chained: triggers of the first migration fill `id` and the hashes and refuse every change. */
@@ -26,3 +26,18 @@ export const audit = pgTable(
     index('audit_action_index').on(t.action, t.id),
   ],
 )
+
+/** The last row of the chain, kept by the trigger: rows that are cut off at the end are missed by it. */
+export const audit_head = pgTable('audit_head', {
+  one: boolean('one').primaryKey().default(true),
+  id: bigint('id', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+})
+
+/** Every so often where the chain was, sealed with the server's key, which the database does not know: a chain written anew does not fit. */
+export const audit_checkpoints = pgTable('audit_checkpoints', {
+  audit_id: bigint('audit_id', { mode: 'number' }).primaryKey(),
+  hash: text('hash').notNull(),
+  seal: text('seal').notNull(),
+  created_at: createdAt(),
+})

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../columns.ts'
 import { users } from './users.ts'
 
@@ -23,6 +23,8 @@ export const sessions = pgTable(
     challenge: text('challenge'),
     wrong_codes: integer('wrong_codes').notNull().default(0),
     impersonator_id: uuid('impersonator_id').references(() => users.id),
+    /** The administrator's own session, to which he returns; where it ends, this one ends with it. */
+    origin_session_id: uuid('origin_session_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     user_agent: text('user_agent').notNull(),
     last_seen_at: instant('last_seen_at').notNull(),
@@ -30,5 +32,9 @@ export const sessions = pgTable(
     expires_at: instant('expires_at').notNull(),
     created_at: createdAt(),
   },
-  (t) => [index('sessions_user_index').on(t.user_id), index('sessions_expires_index').on(t.expires_at)],
+  (t) => [
+    index('sessions_user_index').on(t.user_id),
+    index('sessions_expires_index').on(t.expires_at),
+    index('sessions_origin_index').on(t.origin_session_id),
+  ],
 )

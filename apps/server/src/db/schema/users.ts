@@ -60,13 +60,19 @@ export const users = pgTable(
   ],
 )
 
-export const roles = pgTable('roles', {
-  id: id(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  is_built_in: boolean('is_built_in').notNull().default(false),
-  created_at: createdAt(),
-})
+export const roles = pgTable(
+  'roles',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    is_built_in: boolean('is_built_in').notNull().default(false),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [uniqueIndex('roles_name_unique').on(sql`lower(${t.name})`)],
+)
 
 export const role_permissions = pgTable(
   'role_permissions',

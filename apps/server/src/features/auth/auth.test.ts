@@ -2,37 +2,33 @@ import { auth } from '@guildhall/contract/auth'
 import { twoFactor } from '@guildhall/contract/two-factor'
 import { users } from '@guildhall/contract/users'
 import { desc, eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { audit } from '../../db/schema/audit.ts'
 import { user_roles, users as usersTable } from '../../db/schema/users.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
-import { testServer, type Reply } from '../../test/server.ts'
+import { testServer } from '../../test/server.ts'
 import { codeOfStep, currentStep } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 
 const server = await testServer()
-const { db, stranger } = server
+const { db } = server
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const password = 'a long enough password'
 const password_hash = await hashPassword(password)
 const anAccount = () => aUser(db, { password_hash, totp_secret: server.deps.secretBox.seal(secret) })
 
-const tokenOf = ({ headers }: Reply<unknown>) => /guildhall=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? ''
-const withCookie = (token: string) => ({ cookie: `guildhall=${token}` })
-
 describe('signing in', () => {
   test('takes the password and then a code', async () => {
     const { email } = await anAccount()
-    const first = await stranger.call(auth.login, { body: { email: email.toUpperCase(), password } })
+    const browser = server.browser()
+    const first = await browser.call(auth.login, { body: { email: email.toUpperCase(), password } })
     expect(first).toMatchObject({ status: 200, data: { is_login: false, is_2fa_required: true, secret: null } })
     expect(String(first.headers['set-cookie'])).toContain('HttpOnly; SameSite=Lax')
+    expect((await browser.call(auth.user)).status).toBe(401)
 
-    expect((await stranger.call(auth.user, {}, withCookie(tokenOf(first)))).status).toBe(401)
-
-    const code = await codeOfStep(secret, currentStep())
-    const second = await stranger.call(twoFactor.verify, { body: { code } }, withCookie(tokenOf(first)))
+    const second = await browser.call(twoFactor.verify, { body: { code: await codeOfStep(secret, currentStep()) } })
     expect(second).toMatchObject({ status: 200, data: { is_login: true } })
-    expect((await stranger.call(auth.user, {}, withCookie(tokenOf(second)))).data).toMatchObject({
+    expect((await browser.call(auth.user)).data).toMatchObject({
       email,
       role: 'Member',
       is_member_agreement_completed: true,
@@ -41,8 +37,8 @@ describe('signing in', () => {
 
   test('says the same for a wrong password and for nobody', async () => {
     const { email } = await anAccount()
-    const wrong = await stranger.call(auth.login, { body: { email, password: 'wrong' } })
-    const nobody = await stranger.call(auth.login, { body: { email: 'nobody@example.test', password } })
+    const wrong = await server.browser().call(auth.login, { body: { email, password: 'wrong' } })
+    const nobody = await server.browser().call(auth.login, { body: { email: 'nobody@example.test', password } })
     expect([wrong.status, wrong.message]).toEqual([nobody.status, nobody.message])
     expect(wrong).toMatchObject({ status: 401, message: 'Email or password is not right.' })
   })
@@ -50,24 +46,60 @@ describe('signing in', () => {
   test('is refused to a deactivated account', async () => {
     const { email, id } = await anAccount()
     await db.update(usersTable).set({ status: 'deactivated' }).where(eq(usersTable.id, id))
-    expect((await stranger.call(auth.login, { body: { email, password } })).status).toBe(401)
+    expect((await server.browser().call(auth.login, { body: { email, password } })).status).toBe(401)
+  })
+
+  test.each([
+    ['pending_approval', 'still being considered'],
+    ['rejected', 'not approved'],
+  ] as const)('of a %s account is told why, to whoever knows the password', async (status, reason) => {
+    const { email, id } = await anAccount()
+    await db.update(usersTable).set({ status }).where(eq(usersTable.id, id))
+    const reply = await server.browser().call(auth.login, { body: { email, password } })
+    expect(reply).toMatchObject({ status: 403, message: expect.stringContaining(reason) })
+    expect((await server.browser().call(auth.login, { body: { email, password: 'wrong' } })).status).toBe(401)
   })
 
   test('ends the attempt after five wrong codes', async () => {
     const { email } = await anAccount()
-    const half = withCookie(tokenOf(await stranger.call(auth.login, { body: { email, password } })))
+    const browser = server.browser()
+    await browser.call(auth.login, { body: { email, password } })
     const statuses = []
-    for (let i = 0; i < 6; i++)
-      statuses.push((await stranger.call(twoFactor.verify, { body: { code: '000000' } }, half)).status)
-    expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 401])
+    for (let i = 0; i < 5; i++)
+      statuses.push((await browser.call(twoFactor.verify, { body: { code: '000000' } })).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 401])
   })
 
   test('is written to the audit', async () => {
     const { email, id } = await anAccount()
-    const half = withCookie(tokenOf(await stranger.call(auth.login, { body: { email, password } })))
-    await stranger.call(twoFactor.verify, { body: { code: await codeOfStep(secret, currentStep()) } }, half)
+    const browser = server.browser()
+    await browser.call(auth.login, { body: { email, password } })
+    const agent = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' }
+    await browser.call(twoFactor.verify, { body: { code: await codeOfStep(secret, currentStep()) } }, agent)
     const [entry] = await db.select().from(audit).where(eq(audit.actor_id, id)).orderBy(desc(audit.id)).limit(1)
-    expect(entry).toMatchObject({ action: 'auth.signed_in', address: '127.0.0.1' })
+    expect(entry).toMatchObject({
+      action: 'auth.signed_in',
+      subject_id: id,
+      after: { method: 'code', user_agent: agent['user-agent'] },
+    })
+  })
+
+  test('with a browser that is not known yet is told by mail, except the first time', async () => {
+    const { email, id } = await anAccount()
+    const letters = async () =>
+      ((await server.deps.mailbox?.list(email)) ?? []).filter(({ subject }) => subject.startsWith('A new device'))
+    const enter = async (browser: ReturnType<typeof server.browser>) => {
+      await db.update(usersTable).set({ totp_last_step: 0 }).where(eq(usersTable.id, id))
+      await browser.call(auth.login, { body: { email, password } })
+      const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' }
+      await browser.call(twoFactor.verify, { body: { code: await codeOfStep(secret, currentStep()) } }, agent)
+    }
+    const first = server.browser()
+    await enter(first)
+    await enter(first)
+    await enter(server.browser())
+    await vi.waitFor(async () => expect(await letters()).toHaveLength(1), { timeout: 8000 })
+    expect((await letters())[0]?.text).toContain('Firefox, Windows')
   })
 })
 

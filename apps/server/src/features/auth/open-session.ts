@@ -1,3 +1,4 @@
+import { nameDevice } from '@guildhall/contract/devices'
 import type { TwoFactorState } from '@guildhall/contract/two-factor'
 import type { signInMethods } from '@guildhall/contract/profile'
 import { audited, type AuditEntry } from '../../db/audited.ts'
@@ -5,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { readAccount, stampSignIn, type Account } from './account-queries.ts'
-import { nameDevice, type Device } from './device.ts'
+import type { Device } from './device.ts'
 import { meetDevice } from './factor-queries.ts'
 import { createSession, deleteSessionById, deleteSessionsOf } from './session-queries.ts'
 import { hashToken, newToken } from './sessions.ts'
@@ -118,7 +119,7 @@ function newDeviceLetter(account: Account, device: Device, siteUrl: string) {
     first_name: account.first_name,
     language: account.language,
     link: `${siteUrl}/user-profile?set=1`,
-    values: { device: nameDevice(device.user_agent), address: device.address, when },
+    values: { device: nameDevice(device.user_agent) || '?', address: device.address, when },
   } as const
 }
 

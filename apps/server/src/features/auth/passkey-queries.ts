@@ -1,12 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { telling } from '../../db/violations.ts'
+import { InvalidField } from '../../http/errors.ts'
 import { passkeys } from '../../db/schema/factors.ts'
+
+/** A browser does not offer one that is there already; whoever sends it all the same is told. */
+const known = { passkeys_credential_id_unique: () => new InvalidField('passkey', 'passkey_refused') }
 
 export const listPasskeys = (db: Db, userId: string) =>
   db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.created_at), asc(passkeys.id))
 
 export const createPasskey = async (db: Db, passkey: typeof passkeys.$inferInsert) =>
-  one(await db.insert(passkeys).values(passkey).returning())
+  one(await telling(known, () => db.insert(passkeys).values(passkey).returning()))
 
 export async function renamePasskey(db: Db, userId: string, id: string, name: string) {
   const [renamed] = await db.update(passkeys).set({ name }).where(isOwn(userId, id)).returning()

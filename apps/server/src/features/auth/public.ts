@@ -12,4 +12,13 @@ export { startRecoveryLinks } from './recovery.ts'
 export { startResetLinks } from './reset-password.ts'
 export { createSessions, hashToken, newToken } from './sessions.ts'
 export { deleteExpiredSessions, deleteSessionsOf } from './session-queries.ts'
-export { createToken, deleteOldTokens, findAnyToken, findToken, spendToken, voidTokens } from './token-queries.ts'
+export {
+  countRecentTokens,
+  createToken,
+  deleteOldTokens,
+  findAnyToken,
+  findNewestPayload,
+  findToken,
+  spendToken,
+  voidTokens,
+} from './token-queries.ts'

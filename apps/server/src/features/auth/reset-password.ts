@@ -1,11 +1,12 @@
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import type { Origin } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { InvalidField } from '../../http/errors.ts'
 import type { Job } from '../../services/jobs.ts'
 import type { Language } from '../../words/say.ts'
 import { changePassword, findAccount, findOwner } from './account-queries.ts'
+import { placeInAudit } from './open-session.ts'
+import type { Device } from './device.ts'
 import { refuseWeakPassword } from './confirm.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf } from './session-queries.ts'
@@ -28,7 +29,8 @@ export const startResetLinks = ({ db, jobs, post, secretBox, siteUrl }: Deps) =>
   jobs.work(mailResetLink, async ({ sealed }) => {
     const { email, language }: Wanted = JSON.parse(secretBox.open(sealed))
     const account = await findAccount(db, email)
-    if (!account || (await countRecentTokens(db, account.id, 'reset_password')) >= mostLinksAnHour) return
+    if (account?.status !== 'active' || (await countRecentTokens(db, account.id, 'reset_password')) >= mostLinksAnHour)
+      return
     const token = newToken()
     const link = `${siteUrl()}/reset-password/${encodeURIComponent(account.email)}/${token}`
     await db.transaction(async (tx) => {
@@ -48,13 +50,13 @@ export const isResetLinkValid = async (db: Db, link: Link): Promise<boolean> =>
   (await findToken(db, await held(db, link))) !== undefined
 
 /** Sets the new password, or an invited person's first, and ends every session; of several attempts with one link, one wins. */
-export async function resetPassword(deps: Deps, input: Link & { password: string }, origin: Origin) {
+export async function resetPassword(deps: Deps, input: Link & { password: string }, device: Device) {
   const { db, post, siteUrl } = deps
   const link = await held(db, input)
   if (!(await findToken(db, link))) throw new InvalidField('token', 'link_spent')
   await refuseWeakPassword(deps, input.password)
   const password_hash = await hashPassword(input.password)
-  await audited(db, { actor: null, origin }, async (tx, note) => {
+  await audited(db, { actor: null, origin: placeInAudit(device) }, async (tx, note) => {
     const spent = await spendToken(tx, link)
     if (!spent) throw new InvalidField('token', 'link_spent')
     const account = await changePassword(tx, spent.user_id, password_hash)
@@ -66,7 +68,12 @@ export async function resetPassword(deps: Deps, input: Link & { password: string
       language: account.language,
       link: siteUrl(),
     })
-    note({ action: 'auth.password_reset', subject_type: 'user', subject_id: account.id })
+    note({
+      action: 'auth.password_reset',
+      subject_type: 'user',
+      subject_id: account.id,
+      after: { user_agent: device.user_agent },
+    })
   })
 }
 

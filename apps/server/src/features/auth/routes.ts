@@ -1,10 +1,12 @@
 import { auth } from '@guildhall/contract/auth'
 import { twoFactor } from '@guildhall/contract/two-factor'
+import { users } from '@guildhall/contract/users'
 import { clearSessionCookie, readSessionToken, setDeviceCookie, setSessionCookie } from '../../http/cookie.ts'
 import { route, type App, type Call } from '../../http/route.ts'
-import { findResettable } from '../users/public.ts'
+import { findActiveUser } from '../users/public.ts'
 import { deviceOf } from './device.ts'
 import { makeRecoveryCodes, startEnrolment, storeQuestions } from './enrolment.ts'
+import { endImpersonation, startImpersonation } from './impersonate.ts'
 import type { Opened } from './open-session.ts'
 import { passkeyQuestion } from './passkeys.ts'
 import { answerQuestions, askQuestions, requestRecoveryLink } from './recovery.ts'
@@ -18,6 +20,7 @@ export function authRoutes(app: App) {
   signInRoutes(app)
   passwordRoutes(app)
   factorRoutes(app)
+  impersonationRoutes(app)
   recoveryRoutes(app)
 }
 
@@ -85,8 +88,23 @@ function recoveryRoutes(app: App) {
   route(app, twoFactor.disable, async (call) => hand(call, await disableFactor(call, callerOf(call), call.body.code)))
   route(app, twoFactor.reset, async (call) => {
     const { db, actor, author, body } = call
-    await resetFactor(call, author, await findResettable(db, actor, body.user_id))
+    await resetFactor(call, author, await findActiveUser(db, actor, body.user_id))
     return null
+  })
+}
+
+function impersonationRoutes(app: App) {
+  route(app, users.impersonateOn, async (call) => {
+    const { db, actor, author, query } = call
+    const target = await findActiveUser(db, actor, query.id)
+    const handed = await startImpersonation(call, author, target, query.reason, deviceOf(call.request))
+    handCookie(call, handed)
+    return { is_impersonate_mode: true }
+  })
+  route(app, users.impersonateOff, async (call) => {
+    const handed = await endImpersonation(call, call.author)
+    if (handed) handCookie(call, handed)
+    return { is_impersonate_mode: false }
   })
 }
 
@@ -94,15 +112,21 @@ type AnyCall = Call<typeof twoFactor.verify>
 const callerOf = ({ actor, request }: Pick<AnyCall, 'actor' | 'request'>) => ({ actor, device: deviceOf(request) })
 
 /** Hands a session over by cookie, where one was opened, and forgets what is remembered of the one before it. */
-function hand(
-  { config, sessions, request, reply }: Pick<AnyCall, 'config' | 'sessions' | 'request' | 'reply'>,
-  opened: Opened | Pick<Opened, 'state'>,
-) {
+function hand(call: Handing, opened: Opened | Pick<Opened, 'state'>) {
   if ('token' in opened) {
-    const before = readSessionToken(request, config)
-    if (before) sessions.forget(before)
-    setSessionCookie(reply, config, opened.token, opened.expiresAt)
-    if (opened.deviceToken) setDeviceCookie(reply, config, opened.deviceToken)
+    handCookie(call, opened)
+    if (opened.deviceToken) setDeviceCookie(call.reply, call.config, opened.deviceToken)
   }
   return opened.state
+}
+
+type Handing = Pick<AnyCall, 'config' | 'sessions' | 'request' | 'reply'>
+
+function handCookie(
+  { config, sessions, request, reply }: Handing,
+  { token, expiresAt }: { token: string; expiresAt: string },
+) {
+  const before = readSessionToken(request, config)
+  if (before) sessions.forget(before)
+  setSessionCookie(reply, config, token, expiresAt)
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
 import { sessions } from '../../db/schema/sessions.ts'
@@ -64,7 +64,15 @@ export const touchSession = (db: Db, id: string) =>
 
 type NewSession = Pick<
   typeof sessions.$inferInsert,
-  'user_id' | 'token_hash' | 'kind' | 'address' | 'user_agent' | 'expires_at' | 'recovered_by'
+  | 'user_id'
+  | 'token_hash'
+  | 'kind'
+  | 'address'
+  | 'user_agent'
+  | 'expires_at'
+  | 'recovered_by'
+  | 'impersonator_id'
+  | 'origin_session_id'
 >
 
 export const createSession = async (db: Db, session: NewSession) =>
@@ -74,6 +82,36 @@ export const createSession = async (db: Db, session: NewSession) =>
       .values({ ...session, last_seen_at: sql`now()` })
       .returning({ id: sessions.id }),
   )
+
+/** Ends a session in another person's name, and gives the administrator's own, which it came from, this token. */
+export async function returnToOrigin(db: Db, session: { id: string; token_hash: string }): Promise<string | undefined> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.id, session.id))
+    .returning({ origin_session_id: sessions.origin_session_id })
+  if (!ended?.origin_session_id) return undefined
+  const [origin] = await db
+    .update(sessions)
+    .set({ token_hash: session.token_hash, last_seen_at: sql`now()` })
+    .where(and(eq(sessions.id, ended.origin_session_id), gt(sessions.expires_at, sql`now()`)))
+    .returning({ expires_at: sessions.expires_at })
+  return origin?.expires_at
+}
+
+/** A session in another person's name whose time is over. */
+export async function findOutrun(db: Db, tokenHash: string) {
+  const [outrun] = await db
+    .select({ id: sessions.id, user_id: sessions.user_id, impersonator_id: sessions.impersonator_id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.token_hash, tokenHash),
+        isNotNull(sessions.origin_session_id),
+        lte(sessions.expires_at, sql`now()`),
+      ),
+    )
+  return outrun
+}
 
 /** What a session has gone through so far. */
 export async function readSession(db: Db, id: string) {
@@ -126,7 +164,7 @@ export const deleteSession = (db: Db, tokenHash: string) =>
   db
     .delete(sessions)
     .where(eq(sessions.token_hash, tokenHash))
-    .returning({ user_id: sessions.user_id, kind: sessions.kind })
+    .returning({ user_id: sessions.user_id, kind: sessions.kind, origin_session_id: sessions.origin_session_id })
 
 export const deleteSessionById = (db: Db, id: string) => db.delete(sessions).where(eq(sessions.id, id))
 

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Sessions, Settings } from '../../http/deps.ts'
 import { standing } from '../organizations/public.ts'
-import { prepareSessionLookup, touchSession, type SessionRow } from './session-queries.ts'
+import { findOutrun, prepareSessionLookup, returnToOrigin, touchSession, type SessionRow } from './session-queries.ts'
 
 const rememberedMs = 1000
 const touchAfterMs = 60_000
@@ -26,7 +27,7 @@ export function createSessions(db: Db, settings: Settings): Sessions {
       idle_minutes: session_idle_minutes,
       absolute_hours: session_absolute_hours,
     })
-    if (!row) return null
+    if (!row) return endOutrun(db, tokenHash)
     if (Date.now() - Date.parse(row.last_seen_at) > touchAfterMs) await touchSession(db, row.session_id)
     return actorOf(row)
   }
@@ -40,14 +41,36 @@ export function createSessions(db: Db, settings: Settings): Sessions {
       const actor = read(key)
       if (remembered.size >= mostRemembered) remembered.clear()
       remembered.set(key, { actor, until: now + rememberedMs })
-      // A failed reading must not be remembered as an answer.
-      actor.catch(() => remembered.delete(key))
+      // Neither a failed reading nor nobody is an answer to remember: the next call may find somebody.
+      actor.then(
+        (found) => found ?? remembered.delete(key),
+        () => remembered.delete(key),
+      )
       return actor
     },
     forget(token) {
       remembered.delete(hashToken(token))
     },
   }
+}
+
+/**
+ * Half an hour in another person's name is over: this call is refused, so that nothing is done in the wrong name; from the
+ * next one on the same cookie is the administrator's own session again.
+ */
+async function endOutrun(db: Db, tokenHash: string): Promise<null> {
+  const outrun = await findOutrun(db, tokenHash)
+  if (outrun?.impersonator_id)
+    await audited(db, { actor: { id: outrun.impersonator_id, impersonator_id: null } }, async (tx, note) => {
+      await returnToOrigin(tx, { id: outrun.id, token_hash: tokenHash })
+      note({
+        action: 'auth.impersonation_ended',
+        subject_type: 'user',
+        subject_id: outrun.user_id,
+        after: { by: 'time' },
+      })
+    })
+  return null
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -3,11 +3,11 @@ import type { Db } from '../../db/db.ts'
 import type { Actor, Origin } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { HttpError, InvalidField } from '../../http/errors.ts'
-import { findAccount, storeRehash } from './account-queries.ts'
+import { findAccount, storeRehash, type Account } from './account-queries.ts'
 import type { Device } from './device.ts'
 import { openFullSession, openHalfSession, placeInAudit, type Opened } from './open-session.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
-import { deleteSession } from './session-queries.ts'
+import { deleteSession, deleteSessionById } from './session-queries.ts'
 import { hashToken } from './sessions.ts'
 import { isCaptchaDue, noteFailedAttempt, refuseHaste, type Attempt } from './throttle.ts'
 
@@ -21,11 +21,14 @@ export async function signIn(deps: Deps, input: Credentials, device: Device): Pr
   await askForCaptcha(deps, attempt, input.captcha)
   const account = await findAccount(db, input.email)
   const isRight = await verifyPassword(account?.password_hash, input.password)
-  if (!account || !isRight) {
+  if (!account || !isRight || isClosed(account)) {
     await noteFailedAttempt(db, attempt)
     await noteFailure(db, device, 'auth.password_refused', account?.id)
     throw new HttpError(401, 'error.wrong_credentials')
   }
+  // Told only to somebody who knows the password.
+  if (account.status === 'pending_approval') throw new HttpError(403, 'error.account_pending')
+  if (account.status === 'rejected') throw new HttpError(403, 'error.account_rejected')
   if (account.password_hash && isOutdated(account.password_hash))
     await storeRehash(db, account.id, await hashPassword(input.password))
 
@@ -35,9 +38,13 @@ export async function signIn(deps: Deps, input: Credentials, device: Device): Pr
   return openHalfSession(db, account, device)
 }
 
+const isClosed = ({ status }: Account) => status !== 'active' && status !== 'pending_approval' && status !== 'rejected'
+
 export async function signOut(db: Db, actor: Actor | null, token: string, origin: Origin) {
   await audited(db, { actor, origin }, async (tx, note) => {
     const [ended] = await deleteSession(tx, hashToken(token))
+    // Whoever leaves in another person's name leaves in his own too.
+    if (ended?.origin_session_id) await deleteSessionById(tx, ended.origin_session_id)
     if (ended?.kind === 'full') note({ action: 'auth.signed_out', subject_type: 'user', subject_id: ended.user_id })
   })
 }

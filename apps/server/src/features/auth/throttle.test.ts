@@ -1,11 +1,15 @@
 import { auth } from '@guildhall/contract/auth'
+import { twoFactor } from '@guildhall/contract/two-factor'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attempts } from '../../db/schema/attempts.ts'
 import { aUser } from '../../test/builders.ts'
+import { solvedCaptcha } from '../../test/captcha.ts'
 import { testServer } from '../../test/server.ts'
+import { aMember, givePassword } from '../../test/sign-in.ts'
 import { hashPassword } from './passwords.ts'
 import { limits, waitSeconds } from './rules.ts'
+import { noteFailedAttempt } from './throttle.ts'
 
 const server = await testServer()
 const { db, stranger } = server
@@ -13,8 +17,9 @@ const password = 'a long enough password'
 const password_hash = await hashPassword(password)
 const anAccount = () => aUser(db, { password_hash, totp_secret: server.deps.secretBox.seal('JBSWY3DPEHPK3PXP') })
 
+/** As if so much had failed from many places; the calls themselves would be asked for a captcha after three. */
 const fail = async (email: string, times: number) => {
-  for (let i = 0; i < times; i++) await stranger.call(auth.login, { body: { email, password: 'wrong' } })
+  for (let i = 0; i < times; i++) await noteFailedAttempt(db, { email, address: `10.9.0.${i}` })
 }
 
 describe('after failed attempts', () => {
@@ -59,7 +64,58 @@ describe('an account', () => {
     await fail(email, 5)
     expect((await stranger.call(auth.login, { body: { email, password } })).status).toBe(429)
     await new Promise((done) => setTimeout(done, 1100))
-    expect((await stranger.call(auth.login, { body: { email, password } })).status).toBe(200)
+    const captcha = await solvedCaptcha(server)
+    expect((await stranger.call(auth.login, { body: { email, password, captcha } })).status).toBe(200)
+  })
+
+  test('has a door for all ways in: what failed at one makes the others wait', async () => {
+    const { user, browser } = await aMember(server)
+    const half = server.browser()
+    await givePassword(half, user.email)
+    await fail(user.email, 7)
+    const codes = { code: 'ABCD-2345' }
+    for (const reply of [
+      await half.call(twoFactor.verify, { body: { code: '000000' } }),
+      await half.call(twoFactor.recoveryCodeVerify, { body: codes }),
+      await half.call(twoFactor.questions, { body: { token: 'x' } }),
+      await half.call(twoFactor.passkeyOptions),
+      await browser.call(twoFactor.disable, { body: { code: '000000' } }),
+      await browser.call(twoFactor.recoveryCode, { body: { code: '000000' } }),
+      await stranger.call(auth.login, { body: { email: user.email, password } }),
+    ])
+      expect(reply.status).toBe(429)
+  })
+})
+
+describe('the captcha', () => {
+  test('is asked for after three failures of an account, from anywhere, and counts once', async () => {
+    const { email } = await anAccount()
+    const attempt = (captcha?: string) =>
+      server.browser().call(auth.login, { body: { email, password: 'wrong', ...(captcha ? { captcha } : {}) } })
+    for (let i = 0; i < 3; i++) expect((await attempt()).status).toBe(401)
+    expect(await attempt()).toMatchObject({ status: 422, errors: { captcha: ['Confirm that you are a person.'] } })
+    const captcha = await solvedCaptcha(server)
+    expect((await attempt(captcha)).status).toBe(401)
+    expect(await attempt(captcha)).toMatchObject({ status: 422, errors: { captcha: [expect.any(String)] } })
+    expect((await attempt('bm90aGluZw==')).status).toBe(422)
+    const solved = JSON.parse(Buffer.from(await solvedCaptcha(server), 'base64').toString())
+    solved.challenge.parameters.cost = 1
+    const forged = Buffer.from(JSON.stringify(solved)).toString('base64')
+    expect((await attempt(forged)).status).toBe(422)
+  })
+
+  test('is asked for after three failures of an address, whatever accounts it tried', async () => {
+    const browser = server.browser()
+    const attempt = (n: number) =>
+      browser.call(auth.login, { body: { email: `n${n}@example.test`, password: 'wrong' } })
+    const statuses = []
+    for (let i = 0; i < 4; i++) statuses.push((await attempt(i)).status)
+    expect(statuses).toEqual([401, 401, 401, 422])
+  })
+
+  test('is not asked of somebody else', async () => {
+    const { email } = await anAccount()
+    expect((await server.browser().call(auth.login, { body: { email, password } })).status).toBe(200)
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { tokens } from '../../db/schema/tokens.ts'
 
@@ -49,6 +49,17 @@ export async function spendToken(db: Db, held: HeldToken) {
     .where(isLive(held))
     .returning(token)
   return used
+}
+
+/** What the newest link of a person would put into effect, sealed. */
+export async function findNewestPayload(db: Db, user_id: string, purpose: Purpose): Promise<string | undefined> {
+  const [newest] = await db
+    .select({ payload: tokens.payload })
+    .from(tokens)
+    .where(and(eq(tokens.user_id, user_id), eq(tokens.purpose, purpose), isNotNull(tokens.payload)))
+    .orderBy(desc(tokens.created_at))
+    .limit(1)
+  return newest?.payload ?? undefined
 }
 
 /** Takes every link of one kind out of use, those of a person or those about a thing. */

@@ -1,8 +1,119 @@
+import type { ListQuery } from '@guildhall/contract/endpoint'
 import { roles as roleSlugs } from '@guildhall/contract/permissions'
-import type { Db } from '../../db/db.ts'
+import { and, desc, eq, notExists, sql } from 'drizzle-orm'
+import { one, type Db } from '../../db/db.ts'
 import { takeTurns } from '../../db/locks.ts'
-import { role_permissions, roles } from '../../db/schema/users.ts'
+import { by, page, search, totalOf } from '../../db/page.ts'
+import { role_permissions, roles, user_roles } from '../../db/schema/users.ts'
+import { telling } from '../../db/violations.ts'
+import { InvalidField } from '../../http/errors.ts'
 import { startingPermissions } from './rules.ts'
+
+const nameTaken = { roles_name_unique: () => new InvalidField('name', 'taken') }
+
+// Written out, because drizzle leaves the table's name away where a statement reads only one.
+const ownId = sql`"roles"."id"`
+
+const row = {
+  id: roles.id,
+  slug: roles.slug,
+  name: roles.name,
+  description: roles.description,
+  is_built_in: roles.is_built_in,
+  permissions: sql<
+    string[]
+  >`array(select ${role_permissions.permission} from ${role_permissions} where ${role_permissions.role_id} = ${ownId} order by 1)`,
+  user_count: sql<number>`(select count(*)::int from ${user_roles} where ${user_roles.role_id} = ${ownId})`,
+  updated_at: roles.updated_at,
+}
+
+export function listRoles(db: Db, query: ListQuery) {
+  const where = search(sql`fold(${roles.name} || ' ' || ${roles.description})`, query.search)
+  return page(db, {
+    query,
+    from: roles,
+    where,
+    rows: db
+      .select({ ...row, total: totalOf(roles, where) })
+      .from(roles)
+      .$dynamic(),
+    sort: {
+      // Few rows by nature: the order of the page is worth a sort.
+      name: {
+        columns: [roles.name, roles.id],
+        ascending: builtInFirst,
+        descending: [desc(roles.name), desc(roles.id)],
+      },
+      updated_at: by(roles.updated_at, roles.id),
+    },
+    defaultSort: 'name',
+  })
+}
+
+const builtInFirst = [sql`${roles.is_built_in} desc`, sql`lower(${roles.name})`, sql`${roles.id}`]
+
+export async function findRole(db: Db, id: string) {
+  const [role] = await db.select(row).from(roles).where(eq(roles.id, id))
+  return role
+}
+
+/** The role, and nobody else changes it until this transaction ends. */
+export async function lockRole(db: Db, id: string) {
+  const [locked] = await db.select({ id: roles.id }).from(roles).where(eq(roles.id, id)).for('update')
+  return locked && findRole(db, id)
+}
+
+type RoleFields = { name: string; description: string }
+
+export const insertRole = async (db: Db, role: RoleFields & { slug: string }) =>
+  one(await telling(nameTaken, () => db.insert(roles).values(role).returning({ id: roles.id })))
+
+export const updateRole = (db: Db, id: string, role: Partial<RoleFields>) =>
+  telling(nameTaken, () =>
+    db
+      .update(roles)
+      .set({ ...role, updated_at: sql`now()` })
+      .where(eq(roles.id, id)),
+  )
+
+export async function replacePermissions(db: Db, role_id: string, permissions: readonly string[]) {
+  await db.delete(role_permissions).where(eq(role_permissions.role_id, role_id))
+  if (permissions.length > 0)
+    await db.insert(role_permissions).values(permissions.map((permission) => ({ role_id, permission })))
+}
+
+/** Gives the people of one role another one instead. */
+export async function moveUsers(db: Db, fromId: string, toId: string) {
+  const had = db.select({ user_id: user_roles.user_id }).from(user_roles).where(eq(user_roles.role_id, fromId))
+  await db.execute(
+    sql`insert into ${user_roles} (user_id, role_id) select user_id, ${toId} from (${had}) had on conflict do nothing`,
+  )
+  await db.delete(user_roles).where(eq(user_roles.role_id, fromId))
+}
+
+export const deleteRole = (db: Db, id: string) => db.delete(roles).where(eq(roles.id, id))
+
+/** For each permission, how many people of this role do not hold it by another role of theirs. */
+export async function countAffected(db: Db, roleId: string, permissions: readonly string[]) {
+  if (permissions.length === 0) return []
+  const asked = sql`unnest(${sql.param([...permissions])}::text[]) as asked(permission)`
+  const byOther = db
+    .select({ one: sql`1` })
+    .from(sql`${user_roles} other`)
+    .innerJoin(role_permissions, sql`${role_permissions.role_id} = other.role_id`)
+    .where(
+      sql`other.user_id = ${user_roles.user_id} and other.role_id <> ${roleId} and ${role_permissions.permission} = asked.permission`,
+    )
+  const rows = await db
+    .select({ permission: sql<string>`asked.permission`, users: sql<number>`count(${user_roles.user_id})::int` })
+    .from(asked)
+    .leftJoin(user_roles, and(eq(user_roles.role_id, roleId), notExists(byOther)))
+    .groupBy(sql`asked.permission`)
+  return permissions.map((permission) => ({
+    permission,
+    users: rows.find((counted) => counted.permission === permission)?.users ?? 0,
+  }))
+}
 
 /** Makes the built-in roles that are not there yet; those that are keep what an administrator made of them. */
 export async function ensureBuiltInRoles(db: Db): Promise<void> {

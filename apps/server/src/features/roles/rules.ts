@@ -89,3 +89,14 @@ export const startingPermissions: Record<Role, readonly Permission[]> = {
   ],
   user: member,
 }
+
+/** A name as it stands in addresses and filters; the end keeps two of the same apart. */
+export const slugOf = (name: string) => {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '')
+  return `${plain || 'role'}_${crypto.randomUUID().slice(0, 4)}`
+}

@@ -1,1 +1,1 @@
-export { createSystemAdmin, findResettable, isAnybodyThere } from './queries.ts'
+export { createSystemAdmin, findActiveUser, isAnybodyThere } from './user-queries.ts'

@@ -1,10 +1,53 @@
 import { users, type UserRow } from '@guildhall/contract/users'
+import type { Db } from '../../db/db.ts'
+import type { Actor } from '../../http/actor.ts'
 import { csvFile } from '../../http/csv.ts'
+import { found } from '../../http/errors.ts'
 import { route, type App } from '../../http/route.ts'
-import { exportUsers, listUsers } from './queries.ts'
+import { bypassVerification } from '../access-requests/public.ts'
+import { countHolders, exportUsers, listAdministrators, listNames, listUsers } from './list-queries.ts'
+import { activateUser, changeUser, createUser, deactivateUser } from './manage.ts'
+import { findUser } from './user-queries.ts'
+import { resendWaitingMail } from './waiting-mail.ts'
 
 export function userRoutes(app: App) {
+  listRoutes(app)
+  route(app, users.show, (call) => seen(call, call.params.id))
+  route(app, users.create, (call) => createUser(call, call.author, call.body, 'member'))
+  route(app, users.update, (call) => changeUser(call, call.author, call.body, 'member'))
+  route(app, users.createAdmin, (call) => createUser(call, call.author, call.body, 'admin'))
+  route(app, users.updateAdmin, (call) => changeUser(call, call.author, call.body, 'admin'))
+  route(app, users.delete, (call) => deactivateUser(call, call.author, call.params.id, 'member'))
+  route(app, users.deleteAdmin, (call) => deactivateUser(call, call.author, call.params.id, 'admin'))
+  route(app, users.activate, (call) => activateUser(call, call.author, call.body.id))
+  route(app, users.resendVerificationEmail, async (call) => {
+    await resendWaitingMail(call, call.author, call.query.user_id)
+    return null
+  })
+  route(app, users.bypassEmailVerification, async (call) => {
+    const { id } = await seen(call, call.query.user_id)
+    await bypassVerification(call, call.author, id)
+    return null
+  })
+}
+
+/** Only people whom one sees are there. */
+const seen = async ({ db, actor }: { db: Db; actor: Actor }, id: string) => found(await findUser(db, actor, id))
+
+function listRoutes(app: App) {
   route(app, users.list, ({ db, actor, query }) => listUsers(db, actor, query))
+  route(app, users.listAdmin, ({ db, actor, query }) => listAdministrators(db, actor, query))
+  route(app, users.roleUserList, ({ db, actor, query: { role_id, ...query } }) =>
+    listUsers(db, actor, query, { roleIds: [role_id] }),
+  )
+  route(app, users.roleUserCount, async ({ db, actor, params }) => ({
+    count: await countHolders(db, actor, params.roleId),
+  }))
+  route(app, users.organizationUserList, ({ db, actor, query: { organization_id, ...query } }) =>
+    listUsers(db, actor, { ...query, organization_id: [organization_id] }),
+  )
+  route(app, users.nameList, ({ db, actor, query }) => listNames(db, actor, query))
+  route(app, users.nameOrganizationList, ({ db, actor, query }) => listNames(db, actor, query))
   route(app, users.export, ({ db, actor, query }) => csvFile('users', columns, exportUsers(db, actor, query)))
 }
 

@@ -9,6 +9,7 @@ const en = {
     reset_2fa: 'Reset 2FA',
     user_profile: 'My profile',
     site_settings: 'Site settings',
+    audit: 'Audit',
     sign_in: 'Sign in',
     verify_code: 'Enter your code',
     forgot_password: 'Forgot password',
@@ -17,6 +18,9 @@ const en = {
     reset_password_confirmation: 'Password changed',
     home: 'Home',
     users: 'Users',
+    roles: 'Roles',
+    add_roles: 'Add role',
+    edit_roles: 'Edit role',
     quick_links: 'Quick links',
     add_quick_link: 'Add quick link',
     edit_quick_link: 'Edit quick link',
@@ -56,6 +60,7 @@ const en = {
   banner: {
     expired: 'Your subscription has been expired. Contact the administrator or update your payment method to renew.',
     impersonating: 'You are impersonating {{name}} ({{role}})',
+    reset_pending: 'Set up your two-factor sign-in again. Until then, only this page and Home are open.',
     profile_pending: 'Your organization profile is pending',
   },
   denied: {

@@ -11,6 +11,7 @@ const es: Words<typeof en> = {
     reset_2fa: 'Restablecer 2FA',
     user_profile: 'Mi perfil',
     site_settings: 'Ajustes del sitio',
+    audit: 'Auditoría',
     sign_in: 'Iniciar sesión',
     verify_code: 'Ingrese su código',
     forgot_password: 'Contraseña olvidada',
@@ -19,6 +20,9 @@ const es: Words<typeof en> = {
     reset_password_confirmation: 'Contraseña cambiada',
     home: 'Inicio',
     users: 'Usuarios',
+    roles: 'Roles',
+    add_roles: 'Agregar rol',
+    edit_roles: 'Editar rol',
     quick_links: 'Enlaces rápidos',
     add_quick_link: 'Agregar enlace rápido',
     edit_quick_link: 'Editar enlace rápido',
@@ -58,6 +62,7 @@ const es: Words<typeof en> = {
   banner: {
     expired: 'Su suscripción ha vencido. Comuníquese con el administrador o actualice su forma de pago para renovarla.',
     impersonating: 'Está actuando como {{name}} ({{role}})',
+    reset_pending: 'Configure de nuevo su segundo factor. Hasta entonces solo están abiertas esta página e Inicio.',
     profile_pending: 'El perfil de su organización está pendiente',
   },
   denied: {

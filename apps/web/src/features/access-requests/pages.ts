@@ -1,7 +1,33 @@
+import i18next from 'i18next'
 import type { Feature } from '../../lib/pages.ts'
 
 export const accessRequestsFeature: Feature = {
   name: 'access-requests',
   words: { en: () => import('./words/en.ts'), es: () => import('./words/es.ts') },
-  pages: [],
+  pages: [
+    {
+      path: '/create-account',
+      access: 'public',
+      title: 'create_account',
+      load: async () => {
+        // The strength of a password and the demo's mailbox speak with the words of the sign-in.
+        const [screen] = await Promise.all([import('./create-account.tsx'), i18next.loadNamespaces('auth')])
+        return screen
+      },
+    },
+    {
+      path: '/email/verify/:token',
+      access: 'public',
+      title: 'email_verify',
+      staysOpen: true,
+      load: () => import('./email-verify.tsx'),
+    },
+    {
+      path: '/approve-request',
+      access: 'public',
+      title: 'approve_request',
+      staysOpen: true,
+      load: () => import('./approve-request.tsx'),
+    },
+  ],
 }

@@ -1,51 +1,66 @@
 import type { auth } from '@guildhall/contract/auth'
-import type { twoFactor } from '@guildhall/contract/two-factor'
+import type { TwoFactorState, twoFactor } from '@guildhall/contract/two-factor'
 import { ApiError, call } from '../../lib/api.ts'
 import { readDemo } from '../../lib/demo.ts'
-import { forgetTwoFactor, useAuth, useTwoFactor } from '../../lib/stores.ts'
+import { forgetRecovery, forgetTwoFactor, useAuth, useTwoFactor } from '../../lib/stores.ts'
+import { fieldError } from './field-error.ts'
+import { useNotice } from './notice.ts'
 
-/** The first key: opens a half-session that the code completes. The shell follows the store from page to page. */
-export async function signIn(email: string, password: string): Promise<void> {
-  const { data } = await call<typeof auth.login>({ method: 'POST', path: 'auth/login' }, { body: { email, password } })
-  useTwoFactor.setState(data)
+type Credentials = { email: string; password: string; captcha?: string | undefined }
+
+/** The first key: opens a half-session that the code completes. */
+export async function signIn(credentials: Credentials): Promise<void> {
+  enter(await login(credentials))
 }
 
 /** The second key. */
 export async function verifyCode(code: string): Promise<void> {
-  const { data } = await call<typeof twoFactor.verify>({ method: 'POST', path: 'users/2fa/verify' }, { body: { code } })
-  useTwoFactor.setState(data)
-  useAuth.setState({ loggedIn: data.is_login })
+  const address = { method: 'POST', path: 'users/2fa/verify' } as const
+  enter((await inHalfSession(call<typeof twoFactor.verify>(address, { body: { code } }))).data)
 }
 
 /** Both keys at once, for the accounts of the demo network. */
 export async function signInToDemo(email: string, password: string): Promise<void> {
-  await call<typeof auth.login>({ method: 'POST', path: 'auth/login' }, { body: { email, password } })
+  const state = await loginPastCaptcha({ email, password })
+  if (!state.is_2fa_required) return enter(state)
   // The code on screen may have run out, or this account used it a moment ago: ask for the one it can use next.
   const { accounts, code } = await readDemo()
   await verifyCode(accounts.find((account) => account.email === email)?.code ?? code)
 }
 
-/** Answers alike for every address; a mail with a link goes to those that have an account. */
-export async function requestResetLink(email: string): Promise<void> {
-  await call<typeof auth.forgotPassword>({ method: 'POST', path: 'auth/forgot-password' }, { body: { email } })
+/** Takes in how far a sign-in has come; the shell follows the stores from page to page. */
+export function enter(state: TwoFactorState): void {
+  useNotice.setState({ notice: null })
+  useTwoFactor.setState(state)
+  if (!state.is_login) return
+  forgetRecovery()
+  useAuth.setState({ loggedIn: true })
 }
 
-export type ResetLink = { email: string; token: string }
-
-export async function isResetLinkValid(link: ResetLink): Promise<boolean> {
-  const address = { method: 'POST', path: 'auth/token-verification' } as const
+/** A half-session that is over, by its time or by too many tries, leads back to the password, and says why. */
+export async function inHalfSession<T>(step: Promise<T>): Promise<T> {
   try {
-    return (await call<typeof auth.tokenVerification>(address, { body: link })).data.is_valid
+    return await step
   } catch (error) {
-    // A link that was cut off on its way here may hold no address at all: to its reader it is one that no longer holds.
-    if (error instanceof ApiError && error.status === 422) return false
+    if (error instanceof ApiError && error.status === 401) {
+      useNotice.setState({ notice: error.message })
+      forgetTwoFactor()
+    }
     throw error
   }
 }
 
-export async function resetPassword(link: ResetLink, password: string): Promise<void> {
-  const body = { ...link, password }
-  await call<typeof auth.resetPassword>({ method: 'POST', path: 'auth/reset-password' }, { body })
-  // Every session of the account has ended, one that was still waiting for its code too.
-  forgetTwoFactor()
+async function login(body: Credentials): Promise<TwoFactorState> {
+  return (await call<typeof auth.login>({ method: 'POST', path: 'auth/login' }, { body })).data
+}
+
+/** Whoever plays with the demo is not asked whether he is a person. */
+async function loginPastCaptcha(credentials: Credentials): Promise<TwoFactorState> {
+  try {
+    return await login(credentials)
+  } catch (error) {
+    if (!(error instanceof Error && fieldError(error, 'captcha'))) throw error
+    const { solveCaptcha } = await import('../captcha/public.ts')
+    return login({ ...credentials, captcha: await solveCaptcha() })
+  }
 }

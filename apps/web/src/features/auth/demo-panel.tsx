@@ -1,4 +1,5 @@
-import { roles } from '@guildhall/contract/permissions'
+import type { Role } from '@guildhall/contract/permissions'
+import i18next from 'i18next'
 import { ArrowRight } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -90,7 +91,9 @@ function useDemoRoleName() {
   return (email: string, role: string) => {
     // The second organization's admin is the one account that is still in onboarding.
     if (email.startsWith('organization_admin2@')) return t('auth:demo.onboarding')
-    const known = roles.find((slug) => slug === role)
-    return known ? t(`contract:role.${known}`) : role
+    return isRole(role) ? t(`contract:role.${role}`) : role
   }
 }
+
+/** Asks the words, because the list of roles would weigh on the first load. */
+const isRole = (slug: string): slug is Role => i18next.exists(`contract:role.${slug}`)

@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
 import { networkName } from '../../lib/network.ts'
+import { cx } from '../../ui/cx.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 
-type Props = { title: string; artTitle: string; artText: string; children: ReactNode }
+type Props = {
+  title: string
+  artTitle: string
+  artText: string
+  /** For more than a few fields. */
+  wide?: boolean
+  children: ReactNode
+}
 
 /** The frame of the public screens: the arches on the left of wide screens, the form on the right. */
-export function Door({ title, artTitle, artText, children }: Props) {
+export function Door({ title, artTitle, artText, wide = false, children }: Props) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.02fr)]">
-      <aside className="sticky top-0 hidden h-dvh flex-col overflow-hidden bg-[#123e31] px-[52px] [--mark-2:#e0a577] pt-10 pb-14 text-[#efebdf] lg:flex in-data-[theme=dark]:bg-[#10291f]">
+    <div className="grid min-h-dvh print:block lg:grid-cols-[minmax(0,1fr)_minmax(0,1.02fr)]">
+      <aside className="sticky top-0 hidden h-dvh flex-col overflow-hidden bg-[#123e31] px-[52px] [--mark-2:#e0a577] pt-10 pb-14 text-[#efebdf] lg:flex print:hidden in-data-[theme=dark]:bg-[#10291f]">
         <Wordmark network={networkName()} markLook="text-inherit" networkLook="text-[#b9cdbf]" />
         <Arches />
         <p className="max-w-[12em] font-serif text-[44px] leading-[1.08] font-[420] tracking-[-0.022em] text-balance">
@@ -16,8 +24,11 @@ export function Door({ title, artTitle, artText, children }: Props) {
         </p>
         <p className="mt-3.5 max-w-[25em] font-serif text-lead leading-normal text-balance text-[#c9d8cc]">{artText}</p>
       </aside>
-      <main id="content" className="flex flex-col justify-center px-(--gutter) py-16 lg:py-8">
-        <div className="mx-auto w-full max-w-[408px]">
+      <main
+        id="content"
+        className={cx('flex flex-col justify-center px-(--gutter) py-16', wide ? 'lg:py-14' : 'lg:py-8', inkOnPaper)}
+      >
+        <div className={cx('mx-auto w-full', wide ? 'max-w-[560px]' : 'max-w-[408px]')}>
           <div className="mb-7 lg:hidden">
             <Wordmark network={networkName()} />
           </div>
@@ -28,6 +39,9 @@ export function Door({ title, artTitle, artText, children }: Props) {
     </div>
   )
 }
+
+/** Whoever works in the dark still prints on white. */
+const inkOnPaper = 'print:text-ink print:[--ink-2:#333] print:[--ink-3:#555] print:[--ink:#000]'
 
 /** Three arches drawn as traces that land on pads. */
 const Arches = () => (

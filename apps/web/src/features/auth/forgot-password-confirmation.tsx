@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { readDemo } from '../../lib/demo.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Door } from './door.tsx'
+import { MailboxLink } from './mailbox-link.tsx'
 import { useTitleFocus } from './use-title-focus.ts'
 
 export default function ForgotPasswordConfirmation() {
@@ -38,23 +36,6 @@ export default function ForgotPasswordConfirmation() {
         </Link>
       </p>
     </Door>
-  )
-}
-
-/** The mails of the demo network go nowhere but here; outside demo mode there is no such link. */
-function MailboxLink({ email }: { email: string | undefined }) {
-  const { t } = useTranslation('auth')
-  const demo = useQuery({ queryKey: ['demo'], queryFn: readDemo, staleTime: Infinity, meta: { silent: true } })
-  if (!demo.isSuccess) return null
-  return (
-    <ButtonLink
-      variant="primary"
-      size="l"
-      to={`/demo/mailbox${email ? `?${new URLSearchParams({ to: email })}` : ''}`}
-      className="mt-6"
-    >
-      {t('mailed.mailbox')}
-    </ButtonLink>
   )
 }
 

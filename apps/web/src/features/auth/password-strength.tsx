@@ -5,7 +5,7 @@ import type { Strength, strengthOf } from './strength.ts'
 
 /** Says how good a new password is, and forbids nothing. */
 export function PasswordStrength({ password, email }: { password: string; email: string }) {
-  const { t } = useTranslation('auth')
+  const { t, ready } = useTranslation('auth')
   const strength = useStrength(useDeferredValue(password), email)
   const { bars, colour } = strength ? looks[strength] : noLook
   return (
@@ -16,7 +16,7 @@ export function PasswordStrength({ password, email }: { password: string; email:
         ))}
       </div>
       <output className="min-w-[9.5em] text-right text-ink-2">
-        {strength && (
+        {strength && ready && (
           <>
             {t('reset.strength')} <b className="font-semibold text-ink">{t(`reset.${strength}`)}</b>
           </>

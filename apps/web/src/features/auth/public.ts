@@ -1,5 +1,8 @@
+export { DisableFactor } from './disable-factor.tsx'
 export { Door } from './door.tsx'
 export { fieldError } from './field-error.ts'
+export { MailboxLink } from './mailbox-link.tsx'
+export { passwordRulesQuery } from './password-api.ts'
 export { PasswordStrength } from './password-strength.tsx'
 export { useTask } from './use-task.ts'
 export { useTitleFocus } from './use-title-focus.ts'

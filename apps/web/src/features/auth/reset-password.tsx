@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/form/input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { FullPageLoader } from '../../ui/loader.tsx'
-import { isResetLinkValid, type ResetLink, resetPassword } from './api.ts'
+import { isResetLinkValid, passwordRulesQuery, type ResetLink, resetPassword } from './password-api.ts'
 import { Door } from './door.tsx'
 import { fieldError } from './field-error.ts'
 import { PasswordStrength } from './password-strength.tsx'
@@ -28,7 +28,7 @@ export default function ResetPassword() {
   })
   if (validity.isPending) return <FullPageLoader />
   if (validity.isError) return <Unknown error={validity.error} onRetry={() => void validity.refetch()} />
-  return validity.data ? <NewPassword link={link} /> : <SpentLink />
+  return validity.data ? <NewPassword link={link} /> : <SpentLink to="/forgot-password" />
 }
 
 function Unknown(props: { error: Error; onRetry: () => void }) {
@@ -44,6 +44,7 @@ function NewPassword({ link }: { link: ResetLink }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const { run, reset, busy, error } = useTask(resetPassword)
+  const { data: rules } = useQuery(passwordRulesQuery)
   const [password, setPassword] = useState('')
   const form = useFormFocus(error)
 
@@ -58,7 +59,7 @@ function NewPassword({ link }: { link: ResetLink }) {
     if (await run(link, password)) void navigate('/reset-password-confirmation', { replace: true })
   }
 
-  if (fieldError(error, 'token')) return <SpentLink />
+  if (fieldError(error, 'token')) return <SpentLink to="/forgot-password" />
   return (
     <Door title={t('reset.title')} artTitle={t('art.reset_title')} artText={t('art.reset_text')}>
       <p className="mt-1.5 text-[15px] wrap-break-word text-ink-2">{t('reset.lede', { email: link.email })}</p>
@@ -67,7 +68,7 @@ function NewPassword({ link }: { link: ResetLink }) {
         <input hidden readOnly type="email" name="email" autoComplete="username" value={link.email} />
         <Field
           label={t('reset.password')}
-          help={t('reset.help')}
+          help={rules && t('reset.help', { minimum: rules.password_minimum })}
           error={fieldError(error, 'password') ?? error?.message}
         >
           <PasswordInput

@@ -7,27 +7,34 @@ import { signIn } from './api.ts'
 import { DemoPanel } from './demo-panel.tsx'
 import { Door } from './door.tsx'
 import { fieldError } from './field-error.ts'
+import { SignInNotice } from './sign-in-notice.tsx'
+import { useCaptcha } from './use-captcha.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useTask } from './use-task.ts'
 
 export default function SignIn() {
   const { t } = useTranslation('auth')
-  const { run, busy, error } = useTask(signIn)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const captcha = useCaptcha()
+  const { run, busy, error } = useTask(() =>
+    captcha.accompany((solution) => signIn({ email: email.trim(), password, captcha: solution })),
+  )
   const form = useFormFocus(error)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run(email.trim(), password)
+    void run()
   }
 
   const emailError = fieldError(error, 'email')
+  const captchaError = captcha.Field ? fieldError(error, 'captcha') : undefined
   // Whatever is not about the email stands at the password: a wrong pair must not tell which half was wrong.
-  const passwordError = fieldError(error, 'password') ?? (emailError ? undefined : error?.message)
+  const passwordError = fieldError(error, 'password') ?? (emailError || captchaError ? undefined : error?.message)
 
   return (
     <Door title={t('sign_in.title')} artTitle={t('art.sign_in_title')} artText={t('art.sign_in_text')}>
+      <SignInNotice />
       <form ref={form} noValidate onSubmit={submit} className="mt-[22px] grid gap-[18px]">
         <Field label={t('sign_in.email')} error={emailError}>
           <Input
@@ -51,10 +58,19 @@ export default function SignIn() {
           </Field>
           <ForgotPasswordLink email={email.trim()} />
         </div>
+        {captcha.Field && (
+          <captcha.Field value={captcha.solution} onChange={captcha.setSolution} error={captchaError} />
+        )}
         <Button type="submit" variant="primary" size="l" busy={busy}>
           {t('sign_in.submit')}
         </Button>
       </form>
+      <p className="mt-4 text-data text-ink-2">
+        {t('sign_in.stranger')}{' '}
+        <a href="/create-account" className="link">
+          {t('sign_in.ask')}
+        </a>
+      </p>
       <DemoPanel />
     </Door>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/language.ts'
 
@@ -22,6 +22,7 @@ export function HostedCaptcha({ siteKey, value, onChange, error }: Props) {
   const { t } = useTranslation('form')
   const place = useRef<HTMLDivElement>(null)
   const widget = useRef<string>(undefined)
+  const [failed, setFailed] = useState(false)
   const report = useRef(onChange)
   useEffect(() => {
     report.current = onChange
@@ -29,7 +30,7 @@ export function HostedCaptcha({ siteKey, value, onChange, error }: Props) {
 
   useEffect(() => {
     let isGone = false
-    void loadScript().then(() => {
+    const show = () => {
       if (isGone || !place.current || !window.turnstile) return
       widget.current = window.turnstile.render(place.current, {
         sitekey: siteKey,
@@ -37,7 +38,8 @@ export function HostedCaptcha({ siteKey, value, onChange, error }: Props) {
         callback: (solution: string) => report.current(solution),
         'expired-callback': () => report.current(''),
       })
-    })
+    }
+    loadScript().then(show, () => setFailed(true))
     return () => {
       isGone = true
       if (widget.current) window.turnstile?.remove(widget.current)
@@ -50,14 +52,14 @@ export function HostedCaptcha({ siteKey, value, onChange, error }: Props) {
   }, [value, error])
 
   return (
-    <div role="group" aria-label={t('captcha.hosted')}>
+    <fieldset aria-label={t('captcha.hosted')}>
       <div ref={place} />
-      {error && (
+      {(error || failed) && (
         <p role="alert" className="mt-1.5 text-data font-[540] text-bad">
-          {error}
+          {failed ? t('captcha.failed') : error}
         </p>
       )}
-    </div>
+    </fieldset>
   )
 }
 
@@ -66,11 +68,11 @@ function loadScript(): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const element = document.createElement('script')
     element.src = script
-    element.onload = () => resolve()
-    element.onerror = () => {
+    element.addEventListener('load', () => resolve())
+    element.addEventListener('error', () => {
       loading = undefined
       reject(new Error('captcha'))
-    }
+    })
     document.head.append(element)
   })
   return loading

@@ -8,9 +8,11 @@ export async function solveCaptcha(): Promise<string> {
   const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' })
   try {
     const solution = await new Promise<Solution>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<Solution | null>) =>
-        data ? resolve(data) : reject(new Error('unsolved'))
-      worker.onerror = () => reject(new Error('unsolved'))
+      worker.addEventListener('message', ({ data }: MessageEvent<Solution | null>) =>
+        data ? resolve(data) : reject(new Error('unsolved')),
+      )
+      worker.addEventListener('error', () => reject(new Error('unsolved')))
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between a page and its worker there is none
       worker.postMessage(challenge)
     })
     return btoa(JSON.stringify({ challenge, solution }))

@@ -7,7 +7,7 @@ export const homeFeature: Feature = {
   pages: [
     {
       path: '/home',
-      access: 'session' satisfies typeof home.figures.access,
+      access: 'any_session' satisfies typeof home.figures.access,
       title: 'home',
       menu: { group: 'top', icon: 'home', order: 10 },
       skipsPermission: true,

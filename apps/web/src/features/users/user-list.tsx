@@ -2,9 +2,11 @@ import { roles } from '@guildhall/contract/permissions'
 import { type UserRow, users, userStatuses } from '@guildhall/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { useMay } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -14,11 +16,18 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListParams } from '../../ui/table/use-list-params.ts'
 import { When } from '../../ui/when.tsx'
 import { findOrganizations, nameOrganizations, usersQuery } from './api.ts'
+import { ResetFactorDialog } from './reset-factor-dialog.tsx'
+import { focusMenuOf, UserMenu } from './user-menu.tsx'
 
 export default function UserList() {
   const { t, i18n } = useTranslation(['users', 'shell', 'contract'])
   const params = useListParams(['role', 'status', 'organization_id'], { defaultSort: 'name' })
   const list = useQuery(usersQuery(params.query))
+  const [resetting, setResetting] = useState<UserRow>()
+  const endReset = () => {
+    setResetting(undefined)
+    if (resetting) focusMenuOf(resetting)
+  }
   const total = list.data?.meta.total
   return (
     <>
@@ -29,7 +38,7 @@ export default function UserList() {
       <DataTable
         id="users"
         label={t('shell:page.users')}
-        columns={useColumns()}
+        columns={useColumns(setResetting)}
         query={list}
         params={params}
         rowName={(user) => user.name}
@@ -51,12 +60,23 @@ export default function UserList() {
         exportUrl={(query) => fileUrl(users.export, { query })}
         empty={<EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
       />
+      {resetting && <ResetFactorDialog user={resetting} onClose={endReset} />}
     </>
   )
 }
 
-function useColumns(): Column<UserRow>[] {
+function useColumns(onResetFactor: (user: UserRow) => void): Column<UserRow>[] {
   const { t } = useTranslation('users')
+  const mayWrite = useMay('user_write')
+  const menu: Column<UserRow> = {
+    key: 'menu',
+    header: t('menu.header'),
+    hideHeader: true,
+    hideable: false,
+    width: '28px',
+    phone: 'status',
+    cell: (user) => <UserMenu user={user} onResetFactor={onResetFactor} />,
+  }
   return [
     { key: 'name', header: t('name'), sort: 'name', cell: (user) => user.name },
     {
@@ -91,6 +111,7 @@ function useColumns(): Column<UserRow>[] {
       phone: 'hide',
       cell: (user) => (user.last_sign_in_at ? <When iso={user.last_sign_in_at} /> : t('never')),
     },
+    ...(mayWrite ? [menu] : []),
   ]
 }
 

@@ -1,6 +1,115 @@
 import type { Words } from '../../../lib/words.ts'
 import type en from './en.ts'
 
-const es: Words<typeof en> = { title: '' }
+const es: Words<typeof en> = {
+  art: {
+    create_title: 'Un lugar en la mesa larga.',
+    create_text: 'Diga quién es y dónde trabaja. Quienes conocen su empresa le abren la puerta.',
+    verify_title: 'El nombre correcto en la puerta.',
+    verify_text: 'A una dirección confirmada una vez llega cada respuesta.',
+    approve_title: 'Usted dice quién entra.',
+    approve_text: 'Conoce a las personas con las que trabaja mejor que cualquier máquina.',
+  },
+  create: {
+    title: 'Crear una cuenta',
+    lede: 'Lo decide su organización; si es nueva, lo decide la red. ¿Ya tiene una cuenta?',
+    sign_in: 'Inicie sesión',
+    first_name: 'Nombre',
+    last_name: 'Apellidos',
+    email: 'Correo electrónico',
+    email_help: 'El del trabajo, si puede: muestra a dónde pertenece. Primero enviamos allí un enlace.',
+    job_title: 'Cargo',
+    organization: 'Organización',
+    organization_help: 'Escriba dos letras o más de su nombre.',
+    proposal: '¿Su organización es {{name}}?',
+    accept: 'Sí, es esa',
+    not_a_member: 'Mi organización aún no es miembro',
+    not_a_member_help: 'Entonces decide la red, y usted será su primer administrador.',
+    organization_name: 'Nombre de su organización',
+    organization_website: 'Sitio web',
+    message: 'Mensaje',
+    message_help: 'Para quien decide: en qué trabaja o a quién conoce.',
+    password: 'Contraseña',
+    password_help:
+      '{{minimum}} caracteres o más; no se pide nada más. Unas palabras que no tengan relación entre sí son difíciles de adivinar y fáciles de recordar.',
+    consent: 'Acepto las condiciones de la red y que guarde lo que escribo aquí.',
+    submit: 'Crear una cuenta',
+  },
+  mailed: {
+    title: 'Mire su buzón',
+    text: 'Un correo a {{email}} va en camino. Siga su enlace para confirmar la dirección; funciona durante dos días. Después se tramita su solicitud.',
+    none_title: '¿No llega nada después de unos minutos?',
+    none_spam: 'Mire entre el correo no deseado.',
+    none_other: 'Si la dirección tiene una errata, recargue esta página y empiece de nuevo.',
+    back: 'Volver al inicio de sesión',
+  },
+  verify: {
+    working: 'Confirmando su dirección',
+    title: 'Su dirección está confirmada',
+    text: 'Gracias. {{email}} es suya y su solicitud va en camino.',
+    next_title: 'Qué sigue ahora',
+    next_decide: 'Quienes la deciden acaban de recibir el aviso.',
+    next_mail: 'Recibirá un correo en cuanto decidan, o si necesitan saber más.',
+    next_factor: 'En su primer inicio de sesión configurará un segundo factor: tenga a mano su teléfono.',
+    to_sign_in: 'Al inicio de sesión',
+  },
+  spent: {
+    title: 'Este enlace ya no sirve',
+    verify_text:
+      'Un enlace sirve una sola vez, durante dos días, y cuenta el del correo más reciente. Si aún no confirmó su dirección, pídalo de nuevo.',
+    approve_text: 'Un enlace sirve durante 14 días; este es demasiado antiguo o llegó incompleto.',
+    create: 'Crear una cuenta',
+    sign_in: 'Volver al inicio de sesión',
+  },
+  approve: {
+    title: 'Solicitud de acceso',
+    stranger_title: 'Una solicitud le espera',
+    stranger_text:
+      'Alguien pide acceso y su palabra decide. Inicie sesión como siempre para ver quién es; después vuelve a esta página.',
+    sign_in: 'Iniciar sesión para decidir',
+    denied_title: 'No puede decidir sobre esto',
+    denied_text:
+      'Su cuenta no puede decidir solicitudes de acceso, o no en este momento. Pregunte a un administrador o entre con la cuenta a la que llegó el correo.',
+    other_title: 'Esta solicitud no es suya',
+    other_text: 'Es para otra organización, o ya no existe. Entre con la cuenta a la que llegó el correo.',
+    to_home: 'Al panel',
+    request_title: '{{name}} pide acceso',
+    decided_by: 'por {{name}},',
+  },
+  status: {
+    pending: 'Espera una decisión',
+    need_info: 'Se pidió más información',
+    approved: 'Aprobada',
+    rejected: 'Rechazada',
+    expired: 'Caducada',
+  },
+  facts: {
+    email: 'Correo electrónico',
+    job_title: 'Cargo',
+    organization: 'Organización',
+    not_a_member: 'Aún no es miembro',
+    website: 'Sitio web',
+    message: 'Mensaje',
+    created_at: 'Solicitada',
+  },
+  decide: {
+    approve: 'Aprobar',
+    approve_title: '¿Aprobar a {{first_name}} {{last_name}}?',
+    approve_text: '{{first_name}} será miembro de {{organization_name}} y recibirá un correo.',
+    approve_new_text:
+      '{{organization_name}} entra en la red con {{first_name}} en su administración, y {{first_name}} recibirá un correo.',
+    need_info: 'Pedir más',
+    need_info_title: '¿Qué necesita saber?',
+    need_info_text:
+      '{{first_name}} recibirá su pregunta por correo y la respuesta llegará a su buzón. La solicitud sigue abierta.',
+    need_info_reason: 'Su pregunta',
+    need_info_submit: 'Enviar la pregunta',
+    reject: 'Rechazar',
+    reject_title: '¿Rechazar a {{first_name}} {{last_name}}?',
+    reject_text: '{{first_name}} no tendrá acceso y leerá su motivo en un correo. No se puede deshacer.',
+    reject_reason: 'Motivo',
+    reject_submit: 'Rechazar la solicitud',
+  },
+}
 
 export default es

@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { one, type Db } from '../../db/db.ts'
+import { roles, user_roles, users } from '../../db/schema/users.ts'
+
+const person = {
+  id: users.id,
+  first_name: users.first_name,
+  email: users.email,
+  language: users.language,
+  status: users.status,
+}
+type Row = typeof users.$inferInsert
+type NewPerson = Pick<Row, 'first_name' | 'last_name' | 'email' | 'job_title' | 'language'>
+
+/** Whoever has the address, held until the transaction ends; where nobody has, somebody unverified from now on. */
+export async function takePerson(tx: Db, { first_name, last_name, email, job_title, language }: NewPerson) {
+  const [created] = await tx
+    .insert(users)
+    .values({ first_name, last_name, email, job_title, language, status: 'unverified' })
+    .onConflictDoNothing()
+    .returning(person)
+  if (created) return { ...created, is_new: true }
+  const known = one(
+    await tx
+      .select(person)
+      .from(users)
+      .where(sql`lower(${users.email}) = lower(${email})`)
+      .for('update'),
+  )
+  return { ...known, is_new: false }
+}
+
+/** Somebody who was refused may ask again, as if for the first time. */
+export const reopenPerson = (tx: Db, id: string) =>
+  tx.update(users).set({ status: 'unverified', password_hash: null }).where(eq(users.id, id))
+
+/** Held until the transaction ends. */
+export const lockPerson = (tx: Db, id: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+
+type SignedUp = Required<
+  Pick<Row, 'first_name' | 'last_name' | 'job_title' | 'language' | 'organization_id' | 'password_hash'>
+> &
+  Pick<Row, 'time_zone'>
+
+/** Takes over what was filled in by whoever has shown that the address is his; nothing for an account that is further. */
+export async function confirmPerson(tx: Db, id: string, signedUp: SignedUp) {
+  const [confirmed] = await tx
+    .update(users)
+    .set({ ...signedUp, status: 'pending_approval', password_changed_at: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.status, 'unverified')))
+    .returning(person)
+  return confirmed
+}
+
+export const readPerson = async (db: Db, id: string) => one(await db.select(person).from(users).where(eq(users.id, id)))
+
+type Outcome =
+  | { status: 'active'; organization_id: string; role: 'user' | 'organization_admin' }
+  | { status: 'rejected' }
+
+/** Lets a person in or turns him away; nothing for an account that is not waiting for it. */
+export async function settlePerson(tx: Db, id: string, outcome: Outcome) {
+  const [settled] = await tx
+    .update(users)
+    .set(
+      outcome.status === 'active'
+        ? { status: 'active', organization_id: outcome.organization_id, is_new_organization_admin: false }
+        : { status: 'rejected' },
+    )
+    .where(and(eq(users.id, id), eq(users.status, 'pending_approval')))
+    .returning(person)
+  if (settled && outcome.status === 'active') {
+    const role = one(await tx.select({ id: roles.id }).from(roles).where(eq(roles.slug, outcome.role)))
+    await tx.insert(user_roles).values({ user_id: id, role_id: role.id }).onConflictDoNothing()
+  }
+  return settled
+}
+
+type Deciders = { role: 'system_admin' } | { role: 'organization_admin'; organization_id: string }
+
+export const listDeciders = (db: Db, deciders: Deciders) =>
+  db
+    .select(person)
+    .from(users)
+    .innerJoin(user_roles, eq(user_roles.user_id, users.id))
+    .innerJoin(roles, eq(roles.id, user_roles.role_id))
+    .where(
+      and(
+        eq(users.status, 'active'),
+        eq(roles.slug, deciders.role),
+        'organization_id' in deciders ? eq(users.organization_id, deciders.organization_id) : undefined,
+      ),
+    )

@@ -1,0 +1,137 @@
+import type { AccessRequest } from '@guildhall/contract/access-requests'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { one, type Db } from '../../db/db.ts'
+import { search } from '../../db/page.ts'
+import { access_requests } from '../../db/schema/access-requests.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Actor } from '../../http/actor.ts'
+
+const mostNames = 10
+const isMember = notInArray(organizations.status, ['prospect', 'archived'])
+
+/** Members by name, for whoever has typed two letters of it; or the one that a mail address belongs to. */
+export async function listMembers(db: Db, query: { search?: string | undefined; email?: string | undefined }) {
+  const domain = query.email?.split('@')[1]?.toLowerCase()
+  const letters = query.search?.match(/[\p{L}\p{N}]/gu) ?? []
+  if (!domain && letters.length < 2) return []
+  return db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(
+      and(
+        isMember,
+        domain ? sql`${domain} = any(${organizations.email_domains})` : search(organizations.search_text, query.search),
+      ),
+    )
+    .orderBy(asc(organizations.name))
+    .limit(domain ? 1 : mostNames)
+}
+
+/** A member and what its standing is derived from. */
+export async function findMember(db: Db, id: string) {
+  const [member] = await db
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.id, id), isMember))
+  return member
+}
+
+type NewOrganization = { name: string; website: string }
+
+/** A new organization, or the one that has this name already. */
+export async function takeOrganization(tx: Db, { name, website }: NewOrganization) {
+  const row = { id: organizations.id, name: organizations.name, status: organizations.status }
+  const [created] = await tx
+    .insert(organizations)
+    .values({
+      name,
+      website,
+      legal_name: name,
+      type: 'industry',
+      status: 'onboarding',
+      membership_level: 'associate',
+    })
+    .onConflictDoNothing()
+    .returning(row)
+  if (created) return { ...created, is_new: true }
+  const known = one(
+    await tx
+      .select(row)
+      .from(organizations)
+      .where(sql`lower(${organizations.name}) = lower(${name})`),
+  )
+  return { ...known, is_new: false }
+}
+
+type Row = typeof access_requests.$inferInsert
+
+export const createRequest = async (tx: Db, request: Row) =>
+  one(await tx.insert(access_requests).values(request).returning())
+
+export const changeRequest = (tx: Db, id: string, change: Partial<Row>) =>
+  tx.update(access_requests).set(change).where(eq(access_requests.id, id))
+
+type Closing = { status: 'approved' | 'rejected'; reason: string; decided_by_id: string }
+
+export const closeRequest = (tx: Db, id: string, closing: Closing) =>
+  tx
+    .update(access_requests)
+    .set({ ...closing, decided_at: sql`now()` })
+    .where(eq(access_requests.id, id))
+
+/** Whose request it is, for the person who holds the link that made it. */
+export async function findRequester(db: Db, id: string) {
+  const [requester] = await db
+    .select({ email: users.email })
+    .from(access_requests)
+    .innerJoin(users, eq(users.id, access_requests.user_id))
+    .where(eq(access_requests.id, id))
+  return requester
+}
+
+/** A request that the actor may decide on. */
+export async function findRequest(db: Db, actor: Actor, id: string): Promise<AccessRequest | undefined> {
+  const [request] = await db
+    .select({
+      id: access_requests.id,
+      kind: access_requests.kind,
+      status: access_requests.status,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      job_title: users.job_title,
+      organization_id: access_requests.organization_id,
+      organization_name: sql<string>`coalesce(${organizations.name}, ${access_requests.organization_name})`,
+      organization_website: sql<string>`coalesce(${organizations.website}, ${access_requests.organization_website})`,
+      message: access_requests.message,
+      reason: access_requests.reason,
+      decided_by_name: sql<string | null>`${decider.first_name} || ' ' || ${decider.last_name}`,
+      decided_at: access_requests.decided_at,
+      created_at: access_requests.created_at,
+    })
+    .from(access_requests)
+    .innerJoin(users, eq(users.id, access_requests.user_id))
+    .leftJoin(organizations, eq(organizations.id, access_requests.organization_id))
+    .leftJoin(decider, eq(decider.id, access_requests.decided_by_id))
+    .where(and(eq(access_requests.id, id), visibleTo(actor)))
+  return request
+}
+
+/** The same, held until the transaction ends: of two who decide at once, the second sees what the first did. */
+export async function lockRequest(tx: Db, actor: Actor, id: string) {
+  const [request] = await tx
+    .select()
+    .from(access_requests)
+    .where(and(eq(access_requests.id, id), visibleTo(actor)))
+    .for('update')
+  return request
+}
+
+const decider = alias(users, 'decider')
+
+const visibleTo = (actor: Actor) =>
+  actor.role_slug.includes('system_admin')
+    ? undefined
+    : sql`${access_requests.organization_id} = ${actor.organization_id}`

@@ -1,0 +1,148 @@
+import { accessRequests } from '@guildhall/contract/access-requests'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { tokens } from '../../db/schema/tokens.ts'
+import { users } from '../../db/schema/users.ts'
+import { anOrganization, aUser } from '../../test/builders.ts'
+import { solvedCaptcha } from '../../test/captcha.ts'
+import { testServer } from '../../test/server.ts'
+import { aSignUp, mailsTo, signUp, tokenIn, verify } from '../../test/sign-up.ts'
+
+const server = await testServer()
+const { db, stranger } = server
+
+const personOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
+
+describe('asking for an account', () => {
+  test('mails a link in the language of the page, and keeps no password until it is followed', async () => {
+    const organization = await anOrganization(db, { name: 'Ferrum & Sons' })
+    const { reply, email } = await signUp(server, { organization_id: organization.id }, 'es')
+    expect(reply).toMatchObject({ status: 200, message: 'Mire su buzón: un correo con un enlace va en camino.' })
+    const [mail] = await mailsTo(server, email, 1)
+    expect(mail?.subject).toContain('Confirme su dirección de correo')
+    expect(mail?.text).toContain('en nombre de Ferrum & Sons')
+    expect(await personOf(email)).toMatchObject({ status: 'unverified', language: 'es', password_hash: null })
+  })
+
+  test.each(['active', 'pending_approval', 'deactivated', 'invited'] as const)(
+    'answers an address that is %s like one that nobody has; only the mail tells',
+    async (status) => {
+      const known = await aUser(db, { status })
+      const first = await signUp(server, { email: known.email.toUpperCase() })
+      const second = await signUp(server)
+      expect([first.reply.status, first.reply.text]).toEqual([second.reply.status, second.reply.text])
+      const [mail] = await mailsTo(server, known.email, 1)
+      expect(mail?.subject).toContain('You have an account already')
+      expect(await personOf(known.email)).toMatchObject({ status, first_name: known.first_name })
+    },
+  )
+
+  test('is possible again for somebody who was refused', async () => {
+    const { email } = await aUser(db, { status: 'rejected', password_hash: 'the old one' })
+    await signUp(server, { email })
+    const [mail] = await mailsTo(server, email, 1)
+    expect(mail?.subject).toContain('Confirm your email address')
+    expect(await personOf(email)).toMatchObject({ status: 'unverified', password_hash: null })
+  })
+
+  test('mails three links an hour at most', async () => {
+    const { email } = await signUp(server)
+    for (let i = 0; i < 4; i++) await signUp(server, { email })
+    await mailsTo(server, email, 3)
+    await new Promise((done) => setTimeout(done, 1500))
+    expect(await mailsTo(server, email, 3)).toHaveLength(3)
+  })
+
+  test('leaves nothing readable in the database, neither what waits nor what the link will do', async () => {
+    const { email, body } = await signUp(server)
+    const [mail] = await mailsTo(server, email, 1)
+    const waiting = sql<string>`(select string_agg(j::text, '') from pgboss.job j)`
+    const kept = sql<string>`(select string_agg(t::text, '') from tokens t)`
+    const audited = sql<string>`(select string_agg(a::text, '') from audit a)`
+    const [dump] = await db.select({ waiting, kept, audited }).from(sql`(select 1) one`)
+    expect(dump?.waiting).toContain('sealed')
+    for (const secret of [body.password, tokenIn(mail), '$argon2id$', body.organization_name])
+      expect(JSON.stringify(dump)).not.toContain(secret)
+  })
+})
+
+describe('bad input is told at its field', () => {
+  test.each([
+    ['first_name', { first_name: ' ' }, 'This is needed.'],
+    ['last_name', { last_name: '' }, 'This is needed.'],
+    ['email', { email: 'nobody' }, 'Write an email address, such as name@company.com.'],
+    ['job_title', { job_title: '' }, 'This is needed.'],
+    ['organization_name', { organization_name: '' }, 'Choose your organization, or write its name.'],
+    ['organization_website', { organization_website: 'javascript:alert(1)' }, /full web address/],
+    ['password', { password: 'short' }, /12 characters or more/],
+    ['password', { password: 'password1234' }, /Too many people use this password/],
+    ['has_consented', { has_consented: false }, 'You can only join if you agree.'],
+    ['organization_id', { organization_id: '00000000-0000-4000-8000-000000000000' }, /no longer here/],
+    ['captcha', { captcha: '' }, 'Confirm that you are a person.'],
+    ['captcha', { captcha: 'made up' }, /Confirm once more/],
+  ])('%s %o', async (field, given, sentence) => {
+    const body = { ...aSignUp(), captcha: 'not looked at', ...given }
+    const reply = await stranger.call(accessRequests.createAccount, { body })
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.errors ?? {})).toEqual([field])
+    expect(reply.errors?.[field]?.[0]).toMatch(sentence)
+  })
+
+  test('a mistake elsewhere does not spend the captcha, success does', async () => {
+    const body = { ...aSignUp(), captcha: await solvedCaptcha(server) }
+    const send = (given = {}) => stranger.call(accessRequests.createAccount, { body: { ...body, ...given } })
+    expect((await send({ password: 'password1234' })).status).toBe(422)
+    expect((await send()).status).toBe(200)
+    expect(await send()).toMatchObject({ status: 422, errors: { captcha: [expect.any(String)] } })
+  })
+})
+
+describe('the list of organizations', () => {
+  const find = async (query: { search?: string; email?: string }) =>
+    (await stranger.call(accessRequests.organizations, { query })).data.map(({ name }) => name)
+
+  test('names members only, from two letters on, ten at most', async () => {
+    for (let i = 10; i < 22; i++) await anOrganization(db, { name: `Zephyr Optics ${i}` })
+    await anOrganization(db, { name: 'Zephyr Archive', status: 'archived' })
+    await anOrganization(db, { name: 'Zephyr Prospect', status: 'prospect' })
+    await anOrganization(db, { name: 'Zephyr Ácido', status: 'suspended' })
+    expect(await find({ search: 'z' })).toEqual([])
+    expect(await find({})).toEqual([])
+    expect(await find({ search: '%%' })).toEqual([])
+    expect(await find({ search: 'ze' })).toHaveLength(10)
+    expect(await find({ search: 'zephyr ar' })).toEqual([])
+    expect(await find({ search: 'zephyr prosp' })).toEqual([])
+    expect(await find({ search: 'acido' })).toEqual(['Zephyr Ácido'])
+  })
+
+  test('proposes the one that the domain of an address belongs to', async () => {
+    await anOrganization(db, { name: 'Domain Holder', email_domains: ['holder.test'] })
+    await anOrganization(db, { name: 'Gone Holder', email_domains: ['gone.test'], status: 'archived' })
+    expect(await find({ email: 'anna@HOLDER.test' })).toEqual(['Domain Holder'])
+    expect(await find({ email: 'anna@sub.holder.test' })).toEqual([])
+    expect(await find({ email: 'anna@gone.test' })).toEqual([])
+    expect(await find({ email: 'anna' })).toEqual([])
+  })
+})
+
+describe('the link', () => {
+  test('is called by the page only: a mail program that follows it changes nothing', async () => {
+    const { email } = await signUp(server)
+    const token = tokenIn((await mailsTo(server, email, 1))[0])
+    expect((await stranger.call(accessRequests.verifyEmail, { params: { token } })).status).toBe(403)
+    expect(await personOf(email)).toMatchObject({ status: 'unverified' })
+  })
+
+  test('that nobody was sent, or that is too old, is refused', async () => {
+    const spent = { status: 422, errors: { token: [expect.stringContaining('too old')] } }
+    expect(await verify(server, 'made-up')).toMatchObject(spent)
+    const { email } = await signUp(server)
+    const token = tokenIn((await mailsTo(server, email, 1))[0])
+    await db
+      .update(tokens)
+      .set({ expires_at: sql`now()` })
+      .where(eq(tokens.user_id, (await personOf(email))?.id ?? ''))
+    expect(await verify(server, token)).toMatchObject(spent)
+    expect(await personOf(email)).toMatchObject({ status: 'unverified', password_hash: null })
+  })
+})

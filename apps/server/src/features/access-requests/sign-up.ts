@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { CreateAccountInput } from '@guildhall/contract/access-requests'
+import { audited } from '../../db/audited.ts'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../http/deps.ts'
+import { InvalidField } from '../../http/errors.ts'
+import type { Job } from '../../services/jobs.ts'
+import type { Language } from '../../words/say.ts'
+import {
+  countRecentTokens,
+  createToken,
+  findNewestPayload,
+  hashPassword,
+  hashToken,
+  newToken,
+  refuseWeakPassword,
+} from '../auth/public.ts'
+import { reopenPerson, takePerson } from './person-queries.ts'
+import { findMember } from './queries.ts'
+
+const linkMinutes = 48 * 60
+/** Nobody's mailbox can be filled through us. */
+const mostLinksAnHour = 3
+
+/** What was asked for, the password as its hash. It takes effect with a link of its own, as the request of this id. */
+export type SignUp = Omit<CreateAccountInput, 'password' | 'captcha' | 'has_consented'> & {
+  request_id: string
+  password_hash: string
+  language: Language
+}
+
+/** Sealed, because it is nobody's business who asks; and nobody's hash lies about. */
+const mailSignUp: Job<{ sealed: string }> = { name: 'access-requests.sign-up' }
+
+type Asker = { address: string; language: Language }
+
+/** Does the same work for every address, so that neither answer nor time tells whether it has an account. */
+export async function requestAccount(deps: Deps, input: CreateAccountInput, { address, language }: Asker) {
+  const { db, jobs, secretBox } = deps
+  const { password, captcha, has_consented: _, ...asked } = input
+  await refuseWeakPassword(deps, password)
+  if (asked.organization_id && !(await findMember(db, asked.organization_id)))
+    throw new InvalidField('organization_id', 'organization_gone')
+  // Last of all, so that a mistake elsewhere does not spend it.
+  if (!(await deps.captcha.accepts(captcha, address))) throw new InvalidField('captcha', 'captcha_refused')
+  const signUp: SignUp = {
+    ...asked,
+    request_id: randomUUID(),
+    password_hash: await hashPassword(password),
+    language,
+  }
+  await jobs.enqueue(db, mailSignUp, { sealed: secretBox.seal(JSON.stringify(signUp)) })
+}
+
+export const startSignUps = (deps: Deps) => deps.jobs.work(mailSignUp, ({ sealed }) => mailLink(deps, sealed))
+
+export const openSignUp = ({ secretBox }: Pick<Deps, 'secretBox'>, sealed: string): SignUp =>
+  JSON.parse(secretBox.open(sealed))
+
+/** Mails the link that proves the address; to those who are known already, that they are. */
+async function mailLink(deps: Deps, sealed: string): Promise<void> {
+  const { db, post, siteUrl } = deps
+  const signUp = openSignUp(deps, sealed)
+  await audited(db, { actor: null }, async (tx, note) => {
+    const person = await takePerson(tx, signUp)
+    if (person.status !== 'unverified' && person.status !== 'rejected')
+      return post.send(tx, { ...addressOf(person), name: 'account_exists', link: siteUrl() })
+    if ((await countRecentTokens(tx, person.id, 'verify_email')) >= mostLinksAnHour) return
+
+    await reopenPerson(tx, person.id)
+    await mailProof(deps, tx, person, sealed)
+    note({
+      action: person.is_new ? 'user.created' : 'user.asked_again',
+      subject_type: 'user',
+      subject_id: person.id,
+      before: person.is_new ? undefined : { status: person.status },
+      after: { email: person.email, status: 'unverified' },
+    })
+  })
+}
+
+/** A link cannot be mailed again, as only its hash is kept: a new one puts the newest sign-up into effect. */
+export async function resendProof(deps: Deps, tx: Db, person: { id: string; email: string }): Promise<boolean> {
+  const payload = await findNewestPayload(tx, person.id, 'verify_email')
+  if (!payload) return false
+  await mailProof(deps, tx, person, payload)
+  return true
+}
+
+/** The link that proves an address, and puts the sign-up that it carries into effect. */
+async function mailProof(deps: Deps, tx: Db, person: { id: string; email: string }, payload: string) {
+  const signUp = openSignUp(deps, payload)
+  const token = newToken()
+  await createToken(tx, {
+    user_id: person.id,
+    purpose: 'verify_email',
+    token_hash: hashToken(token),
+    payload,
+    minutes: linkMinutes,
+  })
+  await deps.post.send(tx, {
+    name: 'verify_email',
+    to: person.email,
+    first_name: signUp.first_name,
+    language: signUp.language,
+    link: `${deps.siteUrl()}/email/verify/${token}`,
+    values: { organization: await organizationOf(tx, signUp) },
+  })
+}
+
+const organizationOf = async (db: Db, { organization_id, organization_name }: SignUp): Promise<string> =>
+  (organization_id && (await findMember(db, organization_id))?.name) || organization_name
+
+type Addressee = { email: string; first_name: string; language: Language }
+export const addressOf = ({ email, first_name, language }: Addressee) => ({ to: email, first_name, language })

@@ -1,0 +1,88 @@
+import type { AuditListQuery, AuditRow } from '@guildhall/contract/audit'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/db.ts'
+import { by, page, totalOf } from '../../db/page.ts'
+import { audit } from '../../db/schema/audit.ts'
+import { users } from '../../db/schema/users.ts'
+
+const actors = alias(users, 'actors')
+const masters = alias(users, 'masters')
+const nameOf = (person: typeof actors | typeof masters) =>
+  sql<string | null>`${person.first_name} || ' ' || ${person.last_name}`
+
+const row = {
+  id: audit.id,
+  created_at: audit.created_at,
+  actor_id: audit.actor_id,
+  actor_name: nameOf(actors),
+  on_behalf_of_id: audit.on_behalf_of_id,
+  on_behalf_of_name: nameOf(masters),
+  action: audit.action,
+  subject_type: audit.subject_type,
+  subject_id: audit.subject_id,
+  before: audit.before,
+  after: audit.after,
+  address: audit.address,
+  request_id: audit.request_id,
+}
+
+export function listAudit(db: Db, query: AuditListQuery) {
+  const where = filtered(query)
+  return page(db, {
+    query,
+    from: audit,
+    where,
+    rows: db
+      .select({ ...row, total: totalOf(audit, where) })
+      .from(audit)
+      .leftJoin(actors, eq(actors.id, audit.actor_id))
+      .leftJoin(masters, eq(masters.id, audit.on_behalf_of_id))
+      .$dynamic(),
+    sort: { created_at: by(audit.id) },
+    defaultSort: '-created_at',
+  })
+}
+
+const batchSize = 1000
+
+/** All that the same filters show, the newest first, a batch at a time. */
+export async function* exportAudit(db: Db, query: AuditListQuery): AsyncGenerator<AuditRow[]> {
+  let before: number | undefined
+  while (true) {
+    const rows = await db
+      .select(row)
+      .from(audit)
+      .leftJoin(actors, eq(actors.id, audit.actor_id))
+      .leftJoin(masters, eq(masters.id, audit.on_behalf_of_id))
+      .where(and(filtered(query), before === undefined ? undefined : sql`${audit.id} < ${before}`))
+      .orderBy(desc(audit.id))
+      .limit(batchSize)
+    if (rows.length > 0) yield rows
+    if (rows.length < batchSize) return
+    before = rows.at(-1)?.id
+  }
+}
+
+/** The different values of an indexed column, by leaps: the rows between them are not read. */
+export async function listDifferent(db: Db, column: 'action' | 'subject_type'): Promise<string[]> {
+  const name = sql.identifier(column)
+  const found = await db.select({ value: sql<string>`value` }).from(
+    sql`(with recursive leaps as (
+        (select ${name} as value from ${audit} order by 1 limit 1)
+        union all
+        select (select ${name} from ${audit} where ${name} > leaps.value order by 1 limit 1) from leaps where leaps.value is not null
+      ) select value from leaps where value is not null) different`,
+  )
+  return found.map(({ value }) => value)
+}
+
+const filtered = ({ person_id, action, subject_type, subject_id, from, to }: AuditListQuery) =>
+  and(
+    person_id && or(inArray(audit.actor_id, person_id), inArray(audit.on_behalf_of_id, person_id)),
+    action && inArray(audit.action, action),
+    subject_type && inArray(audit.subject_type, subject_type),
+    subject_id ? eq(audit.subject_id, subject_id) : undefined,
+    from ? sql`${audit.created_at} >= ${from}::date` : undefined,
+    to ? sql`${audit.created_at} < ${to}::date + 1` : undefined,
+  )

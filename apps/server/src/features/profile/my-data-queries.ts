@@ -1,0 +1,130 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { inBatches } from '../../db/batches.ts'
+import type { Db } from '../../db/db.ts'
+import { access_requests } from '../../db/schema/access-requests.ts'
+import { audit } from '../../db/schema/audit.ts'
+import { devices, recovery_codes } from '../../db/schema/factors.ts'
+import { hubs } from '../../db/schema/organizations.ts'
+import { photos } from '../../db/schema/photos.ts'
+import { sessions } from '../../db/schema/sessions.ts'
+import { tokens } from '../../db/schema/tokens.ts'
+import { hub_managers, users } from '../../db/schema/users.ts'
+import { readProfile } from './queries.ts'
+
+/** What is stored on a person, except for hashes and secrets, and nothing on anybody else. */
+export async function readHeldData(db: Db, userId: string) {
+  const { photo: _, recovery_codes_left, questions, passkeys, ...profile } = await readProfile(db, userId)
+  const [account] = await db
+    .select({ status: users.status, last_sign_in_at: users.last_sign_in_at, updated_at: users.updated_at })
+    .from(users)
+    .where(eq(users.id, userId))
+  const [photo] = await db.select({ image: photos.image }).from(photos).where(eq(photos.user_id, userId))
+  return {
+    made_at: new Date().toISOString(),
+    account: { ...profile, ...account },
+    photo: photo ? `data:image/webp;base64,${Buffer.from(photo.image).toString('base64')}` : null,
+    managed_hubs: await listManagedHubs(db, userId),
+    passkeys,
+    questions: questions.map(({ question }) => question),
+    recovery_codes: { left: recovery_codes_left, used_at: await listUsedCodes(db, userId) },
+    sessions: await listHeldSessions(db, userId),
+    devices: await listDevices(db, userId),
+    mailed_links: await listMailedLinks(db, userId),
+    access_requests: await listOwnRequests(db, userId),
+  }
+}
+
+/** What a person did, and to what, but not to whom. */
+export const exportActions = (db: Db, userId: string): AsyncGenerator<Action[]> =>
+  inBatches([audit.id], (after, limit) =>
+    db
+      .select(actionColumns)
+      .from(audit)
+      .where(
+        and(
+          eq(audit.actor_id, userId),
+          after((last: Action) => [last.id]),
+        ),
+      )
+      .orderBy(asc(audit.id))
+      .limit(limit),
+  )
+
+type Action = Pick<typeof audit.$inferSelect, 'id' | 'action' | 'subject_type' | 'address' | 'created_at'> & {
+  subject_id: string | null
+}
+
+const actionColumns = {
+  id: audit.id,
+  action: audit.action,
+  subject_type: audit.subject_type,
+  subject_id: sql<string | null>`case when ${audit.subject_type} <> 'user' then ${audit.subject_id} end`,
+  address: audit.address,
+  created_at: audit.created_at,
+}
+
+async function listManagedHubs(db: Db, userId: string): Promise<string[]> {
+  const managed = await db
+    .select({ name: hubs.name })
+    .from(hub_managers)
+    .innerJoin(hubs, eq(hubs.id, hub_managers.hub_id))
+    .where(eq(hub_managers.user_id, userId))
+    .orderBy(asc(hubs.name))
+  return managed.map(({ name }) => name)
+}
+
+async function listUsedCodes(db: Db, userId: string): Promise<string[]> {
+  const codes = await db
+    .select({ used_at: recovery_codes.used_at })
+    .from(recovery_codes)
+    .where(eq(recovery_codes.user_id, userId))
+  return codes.flatMap(({ used_at }) => used_at ?? []).toSorted()
+}
+
+const listHeldSessions = (db: Db, userId: string) =>
+  db
+    .select({
+      address: sessions.address,
+      user_agent: sessions.user_agent,
+      created_at: sessions.created_at,
+      last_seen_at: sessions.last_seen_at,
+      expires_at: sessions.expires_at,
+    })
+    .from(sessions)
+    .where(eq(sessions.user_id, userId))
+    .orderBy(asc(sessions.created_at))
+
+const listDevices = (db: Db, userId: string) =>
+  db
+    .select({ created_at: devices.created_at, last_seen_at: devices.last_seen_at })
+    .from(devices)
+    .where(eq(devices.user_id, userId))
+    .orderBy(asc(devices.created_at))
+
+const listMailedLinks = (db: Db, userId: string) =>
+  db
+    .select({
+      purpose: tokens.purpose,
+      created_at: tokens.created_at,
+      expires_at: tokens.expires_at,
+      used_at: tokens.used_at,
+    })
+    .from(tokens)
+    .where(eq(tokens.user_id, userId))
+    .orderBy(asc(tokens.created_at))
+
+const listOwnRequests = (db: Db, userId: string) =>
+  db
+    .select({
+      kind: access_requests.kind,
+      status: access_requests.status,
+      organization_name: access_requests.organization_name,
+      organization_website: access_requests.organization_website,
+      message: access_requests.message,
+      reason: access_requests.reason,
+      created_at: access_requests.created_at,
+      decided_at: access_requests.decided_at,
+    })
+    .from(access_requests)
+    .where(eq(access_requests.user_id, userId))
+    .orderBy(asc(access_requests.created_at))

@@ -1,0 +1,30 @@
+import { audited, type Author } from '../../db/audited.ts'
+import type { Db } from '../../db/db.ts'
+import type { Actor } from '../../http/actor.ts'
+import { exportActions, readHeldData } from './my-data-queries.ts'
+import { exportSignIns } from './session-queries.ts'
+
+/** All that the network holds on a person, as one file; what may be long is read while it is sent. */
+export async function myDataFile(db: Db, author: Author<Actor>) {
+  const { id } = author.actor
+  await audited(db, author, async (_tx, note) =>
+    note({ action: 'profile.exported', subject_type: 'user', subject_id: id }),
+  )
+  const held = await readHeldData(db, id)
+  const lists = { sign_ins: exportSignIns(db, id), actions: exportActions(db, id) }
+  return { name: `my-data-${new Date().toISOString().slice(0, 10)}.json`, content: written(held, lists) }
+}
+
+async function* written(held: object, lists: Record<string, AsyncIterable<object[]>>): AsyncGenerator<string> {
+  yield JSON.stringify(held, null, 2).slice(0, -'\n}'.length)
+  for (const [name, batches] of Object.entries(lists)) {
+    yield `,\n  ${JSON.stringify(name)}: [`
+    let between = ''
+    for await (const rows of batches) {
+      yield between + rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
+      between = ','
+    }
+    yield between ? '\n  ]' : ']'
+  }
+  yield '\n}\n'
+}

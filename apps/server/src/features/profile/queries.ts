@@ -1,0 +1,71 @@
+import type { Profile, ProfileInput } from '@guildhall/contract/profile'
+import { eq, sql } from 'drizzle-orm'
+import { audited, type Author } from '../../db/audited.ts'
+import { one, type Db } from '../../db/db.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import { roles, user_roles, users } from '../../db/schema/users.ts'
+import type { Actor } from '../../http/actor.ts'
+import { countRecoveryCodes, listPasskeys, listQuestions } from '../auth/public.ts'
+import { differences, withDefaults } from './preferences.ts'
+
+/** All that a person sees about himself. */
+export async function readProfile(db: Db, id: string): Promise<Profile> {
+  const { notification_preferences, ...person } = one(
+    await db
+      .select(shown)
+      .from(users)
+      .leftJoin(organizations, eq(organizations.id, users.organization_id))
+      .where(eq(users.id, id)),
+  )
+  return {
+    ...person,
+    notification_preferences: withDefaults(notification_preferences),
+    recovery_codes_left: await countRecoveryCodes(db, id),
+    questions: (await listQuestions(db, id)).map((each) => ({ id: each.id, question: each.question })),
+    passkeys: (await listPasskeys(db, id)).map(shownPasskey),
+  }
+}
+
+export function updateProfile(db: Db, author: Author<Actor>, input: ProfileInput) {
+  const { id } = author.actor
+  return audited(db, author, async (tx, note) => {
+    const before = one(await tx.select(changeable).from(users).where(eq(users.id, id)).for('update'))
+    const change = { ...input, notification_preferences: differences(input.notification_preferences) }
+    const after = one(await tx.update(users).set(change).where(eq(users.id, id)).returning(changeable))
+    note({ action: 'profile.updated', subject_type: 'user', subject_id: id, before, after })
+  })
+}
+
+type Passkey = Profile['passkeys'][number]
+
+/** Without the key itself. */
+export const shownPasskey = ({ id, name, created_at, last_used_at }: Passkey): Passkey => ({
+  id,
+  name,
+  created_at,
+  last_used_at,
+})
+
+const changeable = {
+  first_name: users.first_name,
+  last_name: users.last_name,
+  job_title: users.job_title,
+  phone: users.phone,
+  time_zone: users.time_zone,
+  language: users.language,
+  notification_preferences: users.notification_preferences,
+}
+
+const shown = {
+  ...changeable,
+  id: users.id,
+  email: users.email,
+  photo: users.photo,
+  password_changed_at: users.password_changed_at,
+  enrolled_at: users.enrolled_at,
+  created_at: users.created_at,
+  organization_name: organizations.name,
+  role_slug: sql<
+    string[]
+  >`array(select ${roles.slug} from ${user_roles} join ${roles} on ${roles.id} = ${user_roles.role_id} where ${user_roles.user_id} = ${users.id} order by ${roles.slug})`,
+}

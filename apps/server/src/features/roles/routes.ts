@@ -1,0 +1,16 @@
+import { access } from '@guildhall/contract/access'
+import { roles } from '@guildhall/contract/roles'
+import { route, type App } from '../../http/route.ts'
+import { findAccess } from './access-queries.ts'
+import { changeRole, createRole, previewRole, removeRole, showRole } from './manage.ts'
+import { listRoles } from './queries.ts'
+
+export function roleRoutes(app: App) {
+  route(app, access.show, ({ db, actor, params }) => findAccess(db, actor, params.id))
+  route(app, roles.list, ({ db, query }) => listRoles(db, query))
+  route(app, roles.show, ({ db, params }) => showRole(db, params.id))
+  route(app, roles.create, ({ db, author, body }) => createRole(db, author, body))
+  route(app, roles.update, ({ db, author, body }) => changeRole(db, author, body))
+  route(app, roles.preview, ({ db, body }) => previewRole(db, body.id, body.permissions))
+  route(app, roles.delete, ({ db, author, params, query }) => removeRole(db, author, params.id, query.replacement_id))
+}

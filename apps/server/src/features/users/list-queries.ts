@@ -1,0 +1,138 @@
+import { administratorRoles, type lastSignIns, type UserListQuery, type UserRow } from '@guildhall/contract/users'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { inBatches } from '../../db/batches.ts'
+import type { Db } from '../../db/db.ts'
+import { largePage } from '../../db/large-page.ts'
+import { by, byNullable, search } from '../../db/page.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import { roles, user_roles, users } from '../../db/schema/users.ts'
+import type { Actor } from '../../http/actor.ts'
+import { byName, row, visibleTo } from './user-queries.ts'
+
+/** A list of people, narrower than the filters say: those with any of these roles. */
+type Narrowed = { roleIds?: string[] }
+
+/** One page of the people whom the actor may see. */
+export async function listUsers(db: Db, actor: Actor, query: UserListQuery, { roleIds }: Narrowed = {}) {
+  return largePage(db, {
+    query,
+    from: users,
+    within: scope(actor, query),
+    where: and(filters(db, query, await findRoleIds(db, query.role)), roleIds && holdsAny(roleIds)),
+    anyOf: searched(db, query.search),
+    sort: {
+      name: byName,
+      email: by(users.email, users.id),
+      last_sign_in_at: byNullable(users.last_sign_in_at, users.id),
+      created_at: by(users.created_at, users.id),
+    },
+    defaultSort: 'name',
+    read: (picked, order) =>
+      db
+        .select({ ...row, total: sql<number>`picked.total` })
+        .from(users)
+        .innerJoin(picked, sql`picked.id = ${users.id}`)
+        .leftJoin(organizations, eq(organizations.id, users.organization_id))
+        .orderBy(...order),
+  })
+}
+
+/** Those who run the network. */
+export const listAdministrators = async (db: Db, actor: Actor, query: UserListQuery) =>
+  listUsers(db, actor, query, { roleIds: (await findRoleIds(db, [...administratorRoles])) ?? [] })
+
+/** How many of the people whom the actor sees have a role. */
+export const countHolders = (db: Db, actor: Actor, roleId: string) =>
+  db.$count(users, and(visibleTo(actor), holdsAny([roleId])))
+
+/** Everybody whom the same filters show, in order of name, a batch at a time. */
+export async function* exportUsers(db: Db, actor: Actor, query: UserListQuery): AsyncGenerator<UserRow[]> {
+  const roleIds = await findRoleIds(db, query.role)
+  const where = and(scope(actor, query), filters(db, query, roleIds), or(...searched(db, query.search)))
+  yield* inBatches([users.last_name, users.first_name, users.id], (after, limit) =>
+    db
+      .select(row)
+      .from(users)
+      .leftJoin(organizations, eq(organizations.id, users.organization_id))
+      .where(
+        and(
+          where,
+          after((last: UserRow) => [last.last_name, last.first_name, last.id]),
+        ),
+      )
+      .orderBy(...byName.ascending)
+      .limit(limit),
+  )
+}
+
+const mostNames = 50
+
+/** Names for a picker: by what was typed, or of these people. */
+export const listNames = (db: Db, actor: Actor, query: { search?: string | undefined; ids?: string[] | undefined }) =>
+  db
+    .select({ id: users.id, name: row.name, organization_name: organizations.name })
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))
+    .where(
+      and(
+        visibleTo(actor),
+        query.ids ? inArray(users.id, query.ids) : ne(users.status, 'merged'),
+        or(...searched(db, query.search)),
+      ),
+    )
+    .orderBy(...byName.ascending)
+    .limit(mostNames)
+
+const scope = (actor: Actor, query: UserListQuery) =>
+  and(visibleTo(actor), query.organization_id && inArray(users.organization_id, query.organization_id))
+
+const filters = (db: Db, query: UserListQuery, roleIds: string[] | undefined) =>
+  and(
+    query.status && inArray(users.status, query.status),
+    query.level && inArray(users.organization_id, organizationsOf(db, query.level)),
+    query.verified && (query.verified === 'yes' ? ne(users.status, 'unverified') : eq(users.status, 'unverified')),
+    query.two_factor && (query.two_factor === 'on' ? isNotNull(users.totp_secret) : isNull(users.totp_secret)),
+    query.last_sign_in && or(...query.last_sign_in.map((when) => seen[when])),
+    roleIds && holdsAny(roleIds),
+  )
+
+const holdsAny = (roleIds: string[]) =>
+  roleIds.length === 0
+    ? sql`false`
+    : sql`${users.id} in (select ${user_roles.user_id} from ${user_roles} where ${inArray(user_roles.role_id, roleIds)})`
+
+const organizationsOf = (db: Db, levels: string[]) =>
+  db.select({ id: organizations.id }).from(organizations).where(inArray(organizations.membership_level, levels))
+
+const since = (days: number) => sql`${users.last_sign_in_at} > now() - make_interval(days => ${days})`
+const seen: Record<(typeof lastSignIns)[number], SQL> = {
+  today: since(1),
+  week: since(7),
+  month: since(30),
+  quarter: since(90),
+  older: sql`${users.last_sign_in_at} <= now() - interval '90 days'`,
+  never: isNull(users.last_sign_in_at),
+}
+
+/** Looked up beforehand: by their ids the database knows how many hold the roles, and how best to find them. */
+async function findRoleIds(db: Db, slugs: string[] | undefined): Promise<string[] | undefined> {
+  if (!slugs) return undefined
+  const found = await db.select({ id: roles.id }).from(roles).where(inArray(roles.slug, slugs))
+  return found.map(({ id }) => id)
+}
+
+/** By name and the front of the address, by the whole address where an @ was typed, or by the name of the organization. */
+function searched(db: Db, typed: string | undefined): SQL[] {
+  if (!typed) return []
+  const words = typed.split(/\s+/)
+  const inName = words.filter((word) => !word.includes('@')).join(' ')
+  const inAddress = words.filter((word) => word.includes('@')).join(' ')
+  const inOrganization = db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(search(organizations.search_text, typed))
+  return [
+    sql`${and(search(users.search_text, inName), search(sql`fold(${users.email})`, inAddress))}`,
+    inArray(users.organization_id, inOrganization),
+  ]
+}

@@ -1,0 +1,159 @@
+import { has } from '@guildhall/contract/policy'
+import { administratorRoles, isAdministrator, type AdminInput, type UserDetail } from '@guildhall/contract/users'
+import { audited, type Author } from '../../db/audited.ts'
+import type { Db } from '../../db/db.ts'
+import { takeTurns } from '../../db/locks.ts'
+import { seesAll, type Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { conflict, found, InvalidField, notFound } from '../../http/errors.ts'
+import { deleteSessionsOf, voidTokens } from '../auth/public.ts'
+import {
+  countOthers,
+  findOrganization,
+  findUser,
+  insertUser,
+  lockRoles,
+  lockUser,
+  replaceRoles,
+  updateUser,
+  type VisibleUser,
+} from './user-queries.ts'
+import { mailInvitation } from './waiting-mail.ts'
+
+/** Which of the two doors a call came through: the members' accounts, or the administrators'. */
+type Kind = 'member' | 'admin'
+const subject_type = 'user'
+
+/** Makes an account that its owner completes: the mail invites him to choose a password. */
+export function createUser(deps: Deps, author: Author<Actor>, input: AdminInput, kind: Kind): Promise<UserDetail> {
+  const { role_ids, ...person } = input
+  return audited(deps.db, author, async (tx, note) => {
+    await refuseForeignOrganization(tx, author.actor, input.organization_id)
+    const given = await grantableRoles(tx, author.actor, role_ids, [])
+    if (kind === 'member') refuseAdministratorRoles(given)
+    else if (!isAdministrator({ role_slug: given.map(({ slug }) => slug) }))
+      throw new InvalidField('role_ids', 'role_of_administrator')
+    const { id } = await insertUser(tx, { ...person, status: 'invited' })
+    await replaceRoles(tx, id, role_ids)
+    const after = found(await findUser(tx, author.actor, id))
+    await mailInvitation(deps, tx, after)
+    note({ action: 'user.created', subject_type, subject_id: id, after })
+    return after
+  })
+}
+
+/** Counts with the next call of an open session. */
+export function changeUser(
+  { db }: Pick<Deps, 'db'>,
+  author: Author<Actor>,
+  { id, role_ids, ...person }: AdminInput & { id: string },
+  kind: Kind,
+): Promise<UserDetail> {
+  return audited(db, author, async (tx, note) => {
+    await takeTurnsAtAdmins(tx)
+    const before = await lockOf(tx, author.actor, id, kind)
+    if (person.organization_id !== before.organization_id)
+      await refuseForeignOrganization(tx, author.actor, person.organization_id)
+    const given = await grantableRoles(tx, author.actor, role_ids, before.role_ids)
+    if (kind === 'member') refuseAdministratorRoles(given)
+    const role_slug = given.map(({ slug }) => slug)
+    await refuseOrphans(tx, before, { role_slug, organization_id: person.organization_id, status: before.status })
+    const isNamed = role_slug.includes('organization_admin') && !has(before, 'organization_admin')
+    await updateUser(tx, id, { ...person, ...(isNamed ? { is_new_organization_admin: true } : {}) })
+    await replaceRoles(tx, id, role_ids)
+    const after = found(await findUser(tx, author.actor, id))
+    note({ action: 'user.updated', subject_type, subject_id: id, before, after })
+    return after
+  })
+}
+
+/** Closes an account; what its owner did stays. Closed already, it is closed. */
+export function deactivateUser({ db }: Pick<Deps, 'db'>, author: Author<Actor>, id: string, kind: Kind) {
+  return audited(db, author, async (tx, note) => {
+    await takeTurnsAtAdmins(tx)
+    const before = await lockOf(tx, author.actor, id, kind)
+    if (id === author.actor.id) throw conflict('error.own_account')
+    if (before.status === 'deactivated') return null
+    await refuseOrphans(tx, before, { ...before, status: 'deactivated' })
+    await updateUser(tx, id, { status: 'deactivated' })
+    await deleteSessionsOf(tx, id)
+    for (const purpose of ['invitation', 'reset_password', 'verify_email', 'recover'] as const)
+      await voidTokens(tx, purpose, { user_id: id })
+    note({
+      action: 'user.deactivated',
+      subject_type,
+      subject_id: id,
+      before: { status: before.status },
+      after: { status: 'deactivated' },
+    })
+    return null
+  })
+}
+
+/** Opens a closed account again; one that never had a password is invited anew. */
+export function activateUser(deps: Deps, author: Author<Actor>, id: string): Promise<UserDetail> {
+  return audited(deps.db, author, async (tx, note) => {
+    const before = found(await lockUser(tx, author.actor, id))
+    if (isAdministrator(before) && !has(author.actor, 'system_admin')) throw notFound()
+    if (before.status !== 'deactivated') return before
+    const status = before.last_sign_in_at ? 'active' : 'invited'
+    await updateUser(tx, id, { status })
+    const after = found(await findUser(tx, author.actor, id))
+    if (status === 'invited') await mailInvitation(deps, tx, after)
+    note({
+      action: 'user.activated',
+      subject_type,
+      subject_id: id,
+      before: { status: before.status },
+      after: { status },
+    })
+    return after
+  })
+}
+
+/** Nobody is made, moved or closed while it is decided whether an admin is left. */
+const takeTurnsAtAdmins = (tx: Db) => takeTurns(tx, 'admins')
+
+/** Administrators are out of sight for those who look after members only. */
+async function lockOf(tx: Db, actor: Actor, id: string, kind: Kind): Promise<VisibleUser> {
+  const user = found(await lockUser(tx, actor, id))
+  if (kind === 'member' && isAdministrator(user)) throw notFound()
+  return user
+}
+
+async function refuseForeignOrganization(tx: Db, actor: Actor, id: string | null) {
+  const isOwn = id !== null && id === actor.organization_id
+  if (!isOwn && !seesAll(actor)) throw new InvalidField('organization_id', 'not_offered')
+  if (id !== null && !(await findOrganization(tx, id))) throw new InvalidField('organization_id', 'organization_gone')
+}
+
+/** The roles that somebody is to have; what is new among them only by those who hold as much themselves. */
+async function grantableRoles(tx: Db, actor: Actor, ids: string[], heldIds: string[]) {
+  const roles = await lockRoles(tx, ids)
+  if (roles.length !== new Set(ids).size) throw new InvalidField('role_ids', 'not_offered')
+  if (has(actor, 'system_admin')) return roles
+  for (const role of roles.filter(({ id }) => !heldIds.includes(id)))
+    if (role.slug === 'system_admin' || role.permissions.some((each) => !actor.permissions.includes(each)))
+      throw new InvalidField('role_ids', 'permission_not_held')
+  return roles
+}
+
+function refuseAdministratorRoles(given: { slug: string }[]) {
+  if (given.some(({ slug }) => administratorRoles.some((role) => role === slug)))
+    throw new InvalidField('role_ids', 'role_for_administrators')
+}
+
+type Place = Pick<VisibleUser, 'role_slug' | 'organization_id' | 'status'>
+
+/** The network keeps a system admin, and an organization its admin. */
+async function refuseOrphans(tx: Db, before: VisibleUser, after: Place) {
+  if (isActing(before, 'system_admin') && !isActing(after, 'system_admin'))
+    if ((await countOthers(tx, before.id, 'system_admin')) === 0) throw conflict('error.last_system_admin')
+
+  const stays = isActing(after, 'organization_admin') && after.organization_id === before.organization_id
+  if (!isActing(before, 'organization_admin') || stays || before.organization_id === null) return
+  if ((await countOthers(tx, before.id, 'organization_admin', before.organization_id)) === 0)
+    throw conflict('error.last_organization_admin')
+}
+
+const isActing = (place: Place, role: string) => place.status === 'active' && place.role_slug.includes(role)

@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { audited } from '../../db/audited.ts'
+import { one, type Db } from '../../db/db.ts'
+import { by } from '../../db/page.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import { role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
+import { telling } from '../../db/violations.ts'
+import { seesAll, type Actor } from '../../http/actor.ts'
+import { InvalidField } from '../../http/errors.ts'
+
+export const visibleTo = (actor: Actor) =>
+  seesAll(actor) ? undefined : sql`${users.organization_id} = ${actor.organization_id}`
+
+export const byName = by(users.last_name, users.first_name, users.id)
+
+// Written out, because drizzle leaves the table's name away where a statement reads only one.
+const ownId = sql`"users"."id"`
+const rolesOfUser = sql`${user_roles} join ${roles} on ${roles.id} = ${user_roles.role_id} where ${user_roles.user_id} = ${ownId} order by ${roles.slug}`
+
+export const row = {
+  id: users.id,
+  name: sql<string>`${users.first_name} || ' ' || ${users.last_name}`,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  job_title: users.job_title,
+  organization_id: users.organization_id,
+  organization_name: organizations.name,
+  role_slug: sql<string[]>`array(select ${roles.slug} from ${rolesOfUser})`,
+  status: users.status,
+  is_2fa_enabled: sql<boolean>`${users.totp_secret} is not null`,
+  last_sign_in_at: users.last_sign_in_at,
+  created_at: users.created_at,
+}
+
+const detail = {
+  ...row,
+  phone: users.phone,
+  language: users.language,
+  time_zone: users.time_zone,
+  photo: users.photo,
+  role_ids: sql<string[]>`array(select ${roles.id} from ${rolesOfUser})`,
+  is_reset_2fa: users.is_reset_2fa,
+  enrolled_at: users.enrolled_at,
+  membership_level: organizations.membership_level,
+  updated_at: users.updated_at,
+}
+
+/** One of the people whom the actor sees. */
+export async function findUser(db: Db, actor: Actor, id: string) {
+  const [user] = await db
+    .select(detail)
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))
+    .where(and(eq(users.id, id), visibleTo(actor)))
+  return user
+}
+
+/** The same, locked: what is decided about him is decided one call at a time. */
+export async function lockUser(db: Db, actor: Actor, id: string) {
+  const [locked] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), visibleTo(actor)))
+    .for('update')
+  return locked && findUser(db, actor, id)
+}
+export type VisibleUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>
+
+/** One of the people whom the actor sees, if he may sign in. */
+export async function findActiveUser(db: Db, actor: Actor, id: string) {
+  const user = await findUser(db, actor, id)
+  return user?.status === 'active' ? user : undefined
+}
+
+const emailTaken = { users_email_unique: () => new InvalidField('email', 'taken') }
+type Row = typeof users.$inferInsert
+
+export const insertUser = async (db: Db, user: Row) =>
+  one(await telling(emailTaken, () => db.insert(users).values(user).returning({ id: users.id })))
+
+export const updateUser = (db: Db, id: string, change: Partial<Row>) =>
+  telling(emailTaken, () => db.update(users).set(change).where(eq(users.id, id)))
+
+export async function replaceRoles(db: Db, user_id: string, roleIds: string[]) {
+  await db.delete(user_roles).where(eq(user_roles.user_id, user_id))
+  await db.insert(user_roles).values(roleIds.map((role_id) => ({ role_id, user_id })))
+}
+
+/** Roles with what they permit, held as they are until the transaction ends. */
+export async function lockRoles(db: Db, ids: string[]) {
+  const locked = await db
+    .select({ id: roles.id, slug: roles.slug })
+    .from(roles)
+    .where(inArray(roles.id, ids))
+    .orderBy(asc(roles.id))
+    .for('share')
+  const permitted = await db.select().from(role_permissions).where(inArray(role_permissions.role_id, ids))
+  return locked.map((role) => ({
+    ...role,
+    permissions: permitted.filter(({ role_id }) => role_id === role.id).map(({ permission }) => permission),
+  }))
+}
+
+export async function findOrganization(db: Db, id: string) {
+  const [organization] = await db
+    .select({ id: organizations.id, name: organizations.name, status: organizations.status })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+  return organization
+}
+
+/** How many others hold a role and may sign in: in the network, or in one organization. */
+export const countOthers = (db: Db, userId: string, slug: string, organization_id?: string) =>
+  db.$count(
+    users,
+    and(
+      ne(users.id, userId),
+      eq(users.status, 'active'),
+      organization_id ? eq(users.organization_id, organization_id) : undefined,
+      sql`${users.id} in (select ${user_roles.user_id} from ${user_roles} join ${roles} on ${roles.id} = ${user_roles.role_id} where ${roles.slug} = ${slug})`,
+    ),
+  )
+
+export async function isAnybodyThere(db: Db): Promise<boolean> {
+  const [somebody] = await db.select({ id: users.id }).from(users).limit(1)
+  return somebody !== undefined
+}
+
+type NewAdmin = { email: string; password_hash: string }
+
+/** The first account of a network: a system admin who belongs to no organization, and enrols at the first sign-in. */
+export function createSystemAdmin(db: Db, account: NewAdmin) {
+  return audited(db, { actor: null }, async (tx, note) => {
+    const admin = one(
+      await tx
+        .insert(users)
+        .values({ ...account, first_name: 'System', last_name: 'Admin', status: 'active' })
+        .returning({ id: users.id, email: users.email }),
+    )
+    const role = one(await tx.select({ id: roles.id }).from(roles).where(eq(roles.slug, 'system_admin')))
+    await tx.insert(user_roles).values({ user_id: admin.id, role_id: role.id })
+    note({ action: 'user.created', subject_type: 'user', subject_id: admin.id, after: admin })
+  })
+}

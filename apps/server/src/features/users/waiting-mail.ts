@@ -1,0 +1,48 @@
+import { audited, type Author } from '../../db/audited.ts'
+import type { Db } from '../../db/db.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { conflict, found, HttpError } from '../../http/errors.ts'
+import { sayIn } from '../../words/say.ts'
+import { resendProof } from '../access-requests/public.ts'
+import { countRecentTokens, createToken, hashToken, newToken, voidTokens } from '../auth/public.ts'
+import { lockUser, type VisibleUser } from './user-queries.ts'
+
+const invitationMinutes = 7 * 24 * 60
+/** Nobody's mailbox can be filled through us. */
+const mostLinksAnHour = 3
+
+/** Mails a person the link that the account is waiting for; those sent before it stay as they are, except an invitation. */
+export const resendWaitingMail = (deps: Deps, author: Author<Actor>, userId: string) =>
+  audited(deps.db, author, async (tx, note) => {
+    const person = found(await lockUser(tx, author.actor, userId))
+    const purpose = purposes.get(person.status)
+    if (!purpose) throw conflict('error.mail_not_due')
+    if ((await countRecentTokens(tx, person.id, purpose)) >= mostLinksAnHour) throw tooOften()
+    if (purpose === 'invitation') await mailInvitation(deps, tx, person)
+    else if (!(await resendProof(deps, tx, person))) throw conflict('error.mail_not_due')
+    note({ action: 'user.mail_resent', subject_type: 'user', subject_id: person.id, after: { purpose } })
+  })
+
+const purposes = new Map<VisibleUser['status'], 'invitation' | 'verify_email'>([
+  ['invited', 'invitation'],
+  ['unverified', 'verify_email'],
+])
+
+const tooOften = () => new HttpError(429, 'error.mailed_too_often')
+
+/** Invites a person to choose a password; earlier invitations no longer count. */
+export async function mailInvitation({ post, siteUrl }: Deps, tx: Db, person: VisibleUser) {
+  const { id: user_id, email, first_name, language, organization_name: name } = person
+  const token = newToken()
+  await voidTokens(tx, 'invitation', { user_id })
+  await createToken(tx, { user_id, purpose: 'invitation', token_hash: hashToken(token), minutes: invitationMinutes })
+  await post.send(tx, {
+    name: 'invitation',
+    to: email,
+    first_name,
+    language,
+    link: `${siteUrl()}/reset-password/${encodeURIComponent(email)}/${token}`,
+    values: { organization: name ? sayIn(language)('letter.invitation.for_organization', { name }) : '' },
+  })
+}

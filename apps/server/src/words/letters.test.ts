@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { letterNames, writeLetter } from './letters.ts'
+
+const link = 'https://portal.example.org/door?a=1&b=2'
+const values = {
+  organization: 'Halden & Sons',
+  person: 'Ada <Admin>',
+  email: 'ada@example.test',
+  job_title: 'Engineer',
+  device: 'Firefox, Windows',
+  address: '192.0.2.7',
+  when: 'today',
+}
+
+describe.each(['en', 'es'] as const)('in %s', (language) => {
+  test.each(letterNames)('the letter "%s" says everything, as text and as a page', (name) => {
+    const letter = { name, to: 'a@example.test', first_name: 'Zoë', language, link, values, quote: 'Why <now>?\nYes.' }
+    const { subject, text, html } = writeLetter(letter, 'The Network')
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/letter\.|\{\{|undefined/)
+      expect(part.length).toBeGreaterThan(10)
+    }
+    expect(subject).toMatch(/ · The Network$/)
+    expect(text).toContain(link)
+    expect(text).toContain('    Why <now>?\n    Yes.')
+    expect(html).toContain('href="https://portal.example.org/door?a=1&amp;b=2"')
+    expect(html).toContain('Why &lt;now&gt;?<br>Yes.')
+    expect(html).not.toContain('<Admin>')
+    expect(html).toContain(`<html lang="${language}">`)
+  })
+})
+
+test('no letter is the same in both languages', () => {
+  for (const name of letterNames) {
+    const letter = { name, to: 'a@example.test', first_name: 'Zoë', link, values }
+    expect(writeLetter({ ...letter, language: 'en' }, 'N').subject).not.toBe(
+      writeLetter({ ...letter, language: 'es' }, 'N').subject,
+    )
+  }
+})

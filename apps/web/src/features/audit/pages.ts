@@ -1,0 +1,16 @@
+import type { audit } from '@guildhall/contract/audit'
+import type { Feature } from '../../lib/pages.ts'
+
+export const auditFeature: Feature = {
+  name: 'audit',
+  words: { en: () => import('./words/en.ts'), es: () => import('./words/es.ts') },
+  pages: [
+    {
+      path: '/audit',
+      access: 'system_admin' satisfies typeof audit.list.access,
+      title: 'audit',
+      menu: { group: 'offices', folder: 'admin', icon: 'audit', order: 95 },
+      load: () => import('./audit-list.tsx'),
+    },
+  ],
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from './api.ts'
+import { subjectOf } from './subject.ts'
+
+const entry = (change: Partial<AuditEntry>): AuditEntry => ({
+  id: '1',
+  created_at: '2027-01-01T00:00:00Z',
+  actor_id: 'a',
+  actor_name: 'Ines Okafor',
+  on_behalf_of_id: null,
+  on_behalf_of_name: null,
+  action: 'role.updated',
+  subject_type: 'role',
+  subject_id: 'r',
+  before: null,
+  after: null,
+  address: null,
+  request_id: null,
+  ...change,
+})
+
+test('whoever did something to himself is known by name', () => {
+  expect(subjectOf(entry({ subject_type: 'user', subject_id: 'a' }))).toEqual({
+    name: 'Ines Okafor',
+    link: '/users?search=Ines%20Okafor',
+  })
+})
+
+test('somebody else is known by what was recorded, or not at all', () => {
+  const after = { email: 'jun+1@kestrel.test' }
+  expect(subjectOf(entry({ subject_type: 'user', after })).link).toBe('/users?search=jun%2B1%40kestrel.test')
+  expect(subjectOf(entry({ subject_type: 'user' }))).toEqual({ name: undefined, link: undefined })
+})
+
+test('a thing is named as it is now, and as it was where it is gone', () => {
+  const before = { name: 'Old' }
+  expect(subjectOf(entry({ before, after: { name: 'New' } })).name).toBe('New')
+  expect(subjectOf(entry({ action: 'role.deleted', before, after: {} }))).toEqual({ name: 'Old', link: undefined })
+})

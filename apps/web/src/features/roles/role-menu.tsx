@@ -1,0 +1,56 @@
+import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useMay } from '../../lib/session.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
+import type { WordedRole } from './role-words.ts'
+
+type Props = { role: WordedRole; onDelete: (role: WordedRole) => void }
+
+/** What can be done with a role from the list. */
+export function RoleMenu({ role, onDelete }: Props) {
+  const { t } = useTranslation('roles')
+  const mayDelete = useMay('role_delete') && !role.is_built_in
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          id={placeOf(role)}
+          label={t('menu.label', { name: role.title })}
+          icon={Ellipsis}
+          size="s"
+          className="align-middle text-ink-3"
+        />
+      }
+    >
+      <MenuLink>
+        <Link to={`/roles/edit-roles/${role.id}`}>
+          <Pencil className="size-4 text-ink-3" />
+          {t('menu.edit')}
+        </Link>
+      </MenuLink>
+      <MenuLink>
+        <Link to={`/roles/add-roles?clone=${role.id}`}>
+          <Copy className="size-4 text-ink-3" />
+          {t('menu.clone')}
+        </Link>
+      </MenuLink>
+      {mayDelete && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger onSelect={() => onDelete(role)}>
+            {t('menu.delete')}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}
+
+/** Back to where a dialog was asked for, or to the page when the row is gone with its role. */
+export function focusMenuOf(role: WordedRole) {
+  setTimeout(() => (document.getElementById(placeOf(role)) ?? document.getElementById('content'))?.focus(), 100)
+}
+
+const placeOf = (role: WordedRole) => `actions-${role.id}`

@@ -1,0 +1,18 @@
+import { type Permission, permissions } from '@guildhall/contract/permissions'
+import { RoleInput } from '@guildhall/contract/roles'
+import { z } from 'zod'
+
+/** A role as the form holds it: each permission is a value of its own, so that each counts as one change. */
+export const RoleFields = RoleInput.extend({
+  description: z.string().pipe(RoleInput.shape.description.unwrap()),
+  permissions: z.record(z.string(), z.boolean()).transform(chosenOf),
+})
+export type RoleValues = z.input<typeof RoleFields>
+
+/** The permissions that are chosen, in the order of the contract. */
+export function chosenOf(values: Record<string, boolean>): Permission[] {
+  return permissions.filter((permission) => values[permission])
+}
+
+export const valuesOf = (chosen: readonly string[]): RoleValues['permissions'] =>
+  Object.fromEntries(permissions.map((permission) => [permission, chosen.includes(permission)]))

@@ -1,0 +1,17 @@
+import { roles } from '@guildhall/contract/permissions'
+import type { RoleRow } from '@guildhall/contract/roles'
+import { useTranslation } from 'react-i18next'
+
+/** A role with what it is called and what it is for. */
+export type WordedRole = RoleRow & { title: string; about: string }
+
+/** Built-in roles speak the reader's language, a network's own roles the words that it gave them. */
+export function useRoleWords(): (role: RoleRow) => WordedRole {
+  const { t } = useTranslation('contract')
+  return (role) => {
+    const builtIn = roles.find((slug) => role.is_built_in && slug === role.slug)
+    return builtIn
+      ? { ...role, title: t(`role.${builtIn}`), about: t(`role_about.${builtIn}`) }
+      : { ...role, title: role.name, about: role.description }
+  }
+}
