@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { openPostgres } from '../apps/server/src/db/db.ts'
 import { createSessions } from '../apps/server/src/features/auth/public.ts'
+import { createSettings } from '../apps/server/src/features/site-settings/public.ts'
 import { listUsers } from '../apps/server/src/features/users/list-queries.ts'
 import { UserListQuery } from '../packages/contract/src/users.ts'
 
@@ -10,9 +11,12 @@ export type Statements = { session: Statement[]; lists: Record<string, Statement
 /** The very statements that our server sends for these paths, and those for the session. */
 export async function captureStatements(url: string, paths: string[], token: string): Promise<Statements> {
   const { db, close } = await openPostgres({ url, poolSize: 2, statementTimeoutMs: 15_000 })
+  // Read once a second, whatever comes in: no part of what a call costs.
+  const settings = createSettings(db)
+  await settings.read()
   const taken = recordStatements()
   try {
-    const actor = await createSessions(db).find(token)
+    const actor = await createSessions(db, settings).find(token)
     if (!actor) throw new Error('the session is not known')
     const session = taken()
     const lists: Statements['lists'] = {}

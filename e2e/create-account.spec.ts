@@ -1,5 +1,6 @@
 import { at, picture, scan, signIn, tabTo } from './helpers.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
+import { enrolByForm } from './members.ts'
 import { expect, test, type Page } from './test.ts'
 
 const password = 'lemon bridge on thin ice'
@@ -39,7 +40,7 @@ async function askForNewOrganization(page: Page): Promise<string> {
   return last_name
 }
 
-test('a newcomer asks for an account, is let in by link, and begins the first sign-in', async ({ page, browser }) => {
+test('a newcomer asks for an account, is let in by link, enrols and is at home', async ({ page, browser }) => {
   test.setTimeout(120_000)
   const email = newEmail('haldenwafer.test')
   const last_name = newName()
@@ -112,6 +113,9 @@ test('a newcomer asks for an account, is let in by link, and begins the first si
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Set up your authenticator' })).toBeVisible()
+  await enrolByForm(page)
+  await page.getByRole('link', { name: /My profile$/ }).click()
+  await expect(page.getByLabel('Last name')).toHaveValue(last_name)
 })
 
 test('every field says what is wrong with it, by keyboard alone, and nothing is lost', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './test.ts'
-import { at, scan, signIn, tabTo } from './helpers.ts'
+import { at, scan, signIn, stateFile, tabTo } from './helpers.ts'
+import { demoAuthenticator, enterMemberPassword, givePassword } from './members.ts'
 
 test.describe('whoever manages roles', () => {
   test.beforeEach(({ page }) => signIn(page, 'system_admin'))
@@ -26,8 +27,8 @@ test.describe('whoever manages roles', () => {
     await page.goto(at('/roles'))
     await page.getByRole('link', { name: 'Add role' }).click()
     await expect(page).toHaveURL(/\/roles\/add-roles$/)
-    await page.getByLabel('Name').fill('Fab liaison')
-    await page.getByLabel('Description').fill('Talks to fabs.')
+    await nameField(page).fill('Fab liaison')
+    await page.getByRole('textbox', { name: 'Description' }).fill('Talks to fabs.')
     await tick(page, 'All of Events').check()
     await expect(tick(page, 'Delete events')).toBeChecked()
     await tick(page, 'Delete events').uncheck()
@@ -56,7 +57,8 @@ test.describe('whoever manages roles', () => {
     await scan(page)
     await review.getByRole('button', { name: 'Keep editing' }).click()
     await expect(page.getByText('2 unsaved changes')).toBeVisible()
-    await page.getByRole('button', { name: 'Save role' }).click()
+    await expect(page.getByRole('button', { name: 'Save role' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await review.getByRole('button', { name: 'Save role' }).click()
     await said(page, 'Role saved.')
     await expect(page.getByText('unsaved')).toBeHidden()
@@ -64,7 +66,7 @@ test.describe('whoever manages roles', () => {
     await expect(tick(page, 'Approve capabilities')).toBeChecked()
     await expect(tick(page, 'Add and change events')).not.toBeChecked()
 
-    await page.getByLabel('Description').fill('Talks to every fab.')
+    await page.getByRole('textbox', { name: 'Description' }).fill('Talks to every fab.')
     await page.getByRole('button', { name: 'Save role' }).click()
     await said(page, 'Role saved.')
     await expect(review).toBeHidden()
@@ -82,7 +84,7 @@ test.describe('whoever manages roles', () => {
     await page.getByRole('button', { name: 'Actions for Hub manager' }).click()
     await page.getByRole('menuitem', { name: 'Clone' }).click()
     await expect(page.getByText('Cloned from Hub manager.')).toBeVisible()
-    const name = page.getByLabel('Name')
+    const name = nameField(page)
     await expect(name).toHaveValue('Copy of Hub manager')
     await expect(tick(page, 'Add and change hubs')).toBeChecked()
     await expect(tick(page, 'Delete hubs')).not.toBeChecked()
@@ -114,9 +116,36 @@ test.describe('whoever manages roles', () => {
     await expect(menu).toBeHidden()
   })
 
+  test('deletes a role that people have only with another one for them', async ({ page }) => {
+    const id = await makeRole(page, 'Laser steward', ['event_read'])
+    await giveRole(page, 'l.navarro@tessellate.test', id)
+    await page.goto(at('/roles?search=laser'))
+    await row(page, 'Laser steward').getByRole('link', { name: '1 user' }).click()
+    await expect(page.getByRole('row', { name: /Lucía Navarro/ })).toBeVisible()
+
+    await page.goto(at('/roles?search=laser'))
+    await page.getByRole('button', { name: 'Actions for Laser steward' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete the role “Laser steward”?' })
+    await expect(dialog).toContainText('1 user has this role.')
+    await dialog.getByRole('button', { name: 'Delete role' }).click()
+    const replacement = dialog.getByLabel('Replacement')
+    await expect(replacement).toHaveAccessibleDescription(/People have this role\. Choose/)
+    await expect(replacement).toBeFocused()
+    await expect(replacement.getByRole('option', { name: 'Laser steward' })).toHaveCount(0)
+    await scan(page)
+    await replacement.selectOption('Member')
+    await dialog.getByRole('button', { name: 'Delete role' }).click()
+    await said(page, 'Role deleted.')
+    await expect(dialog).toBeHidden()
+    await expect(row(page, 'Laser steward')).toBeHidden()
+    await page.goto(at('/users?search=navarro'))
+    await expect(page.getByRole('row', { name: /Lucía Navarro/ })).toContainText('Member')
+  })
+
   test('finds permissions and ticks them with the keyboard alone', async ({ page }) => {
     await page.goto(at('/roles/add-roles'))
-    await expect(page.getByLabel('Name')).toBeVisible()
+    await expect(nameField(page)).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
     await page.keyboard.type('hub_read')
@@ -160,7 +189,7 @@ test.describe('whoever manages roles', () => {
       await page.goto(at('/roles'))
       await page.getByRole('link', { name: 'Hub manager', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Hub manager' })).toBeVisible()
-      await expect(page.getByLabel('Name')).toBeHidden()
+      await expect(nameField(page)).toBeHidden()
       await tick(page, 'Decide access requests').check()
       await tick(page, 'Delete events').uncheck()
       const rail = page.getByRole('region', { name: 'Before you save' })
@@ -203,16 +232,73 @@ test.describe('whoever manages roles', () => {
   })
 })
 
+test('somebody who is no system admin gives only what he holds', async ({ page, browser }) => {
+  const email = 's.dahl@tessellate.test'
+  const office = await (await browser.newContext({ storageState: stateFile('system_admin') })).newPage()
+  const id = await makeRole(office, 'Role keeper', ['role_read', 'role_write', 'role_delete', 'event_read'])
+  await giveRole(office, email, id)
+  await givePassword(page, email)
+  await page.goto(at('/'))
+  await enterMemberPassword(page, email)
+  await page.waitForURL('**/verify-code')
+  await page.getByRole('textbox').fill(await demoAuthenticator().next())
+  await page.waitForURL('**/home')
+
+  await page.goto(at('/roles'))
+  await page.getByRole('button', { name: 'Actions for EDA support' }).click()
+  await page.getByRole('menuitem', { name: 'Clone' }).click()
+  await expect(page.getByText(/\d+ permissions that you do not hold yourself were left out\./)).toBeVisible()
+  await expect(tick(page, 'See events and register')).toBeChecked()
+  await expect(tick(page, 'Add and change events')).toBeDisabled()
+  await expect(cell(page, 'Add and change events')).toContainText('You do not hold this yourself.')
+  await expect(page.getByRole('region', { name: 'Locked' })).toContainText('Nobody gives what they do not hold.')
+  await tick(page, 'All of Events').click()
+  await expect(tick(page, 'See events and register')).not.toBeChecked()
+  await scan(page)
+
+  await office.request.delete(at(`/api/roles/delete/${id}?replacement_id=${await builtIn(office, 'user')}`), {
+    headers,
+  })
+  await office.context().close()
+})
+
 test('a member may not open roles', async ({ page }) => {
   await signIn(page, 'user')
   for (const path of ['/roles', '/roles/add-roles']) {
     await page.goto(at(path))
     await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
   }
-  await expect(page.getByRole('link', { name: 'Roles' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Roles' })).toBeHidden()
 })
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const cell = (page: Page, permission: string) => page.getByRole('cell').filter({ has: tick(page, permission) })
 const said = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible()
+
+const headers = { 'X-Requested-With': 'guildhall' }
+
+async function call(page: Page, path: string, data?: object) {
+  const answer = data
+    ? await page.request.post(at(`/api/${path}`), { headers, data })
+    : await page.request.get(at(`/api/${path}`))
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
+  return (await answer.json()).data
+}
+
+async function makeRole(page: Page, name: string, permissions: string[]): Promise<string> {
+  return (await call(page, 'roles/create', { name, description: '', permissions })).id
+}
+
+async function builtIn(page: Page, slug: string): Promise<string> {
+  const roles: { id: string; slug: string }[] = await call(page, 'roles/list?per_page=100')
+  return roles.find((role) => role.slug === slug)?.id ?? ''
+}
+
+/** One role more for somebody. */
+async function giveRole(page: Page, email: string, id: string) {
+  const [found] = await call(page, `users/list?search=${encodeURIComponent(email)}`)
+  const user = await call(page, `users/show/${found.id}`)
+  await call(page, 'users/update', { ...user, role_ids: [...user.role_ids, id] })
+}

@@ -152,7 +152,7 @@ test('a half-session that has run out leads back to the password, and says so', 
 })
 
 test('a passkey stands in for the code', async ({ page }) => {
-  const email = 'c.weiss@tessellate.test'
+  const email = 'p.nair@brightwater.test'
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

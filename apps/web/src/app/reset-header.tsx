@@ -11,8 +11,10 @@ export function ResetHeader() {
   const { t } = useTranslation('shell')
   const logout = useLogoutQuestion()
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 flex-wrap items-center gap-x-6 border-b border-rule bg-paper px-(--gutter)">
-      <Brand />
+    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-x-2 border-b border-rule bg-paper px-(--gutter) sm:gap-x-6">
+      <div className="flex max-sm:hidden">
+        <Brand />
+      </div>
       <nav aria-label={t('menu.label')} className="flex gap-1">
         {(['home', 'reset_2fa'] as const).map((page) => (
           <NavLink key={page} to={paths[page]} className={look}>

@@ -3,12 +3,10 @@ import { isPermission } from '@guildhall/contract/permissions'
 import { decide, type Decision, type Person } from '@guildhall/contract/policy'
 import type { TypeOptions } from 'i18next'
 import type { ComponentType } from 'react'
-import type { Language } from './language.ts'
 
-/** A feature's entry in the shell: its words and its pages; the words' namespace is its name. */
+/** A feature's entry in the shell: its pages, and its name, which is that of its folder and of its words. */
 export type Feature = {
   name: string
-  words: Record<Language, () => Promise<{ default: object }>>
   pages: Page[]
 }
 

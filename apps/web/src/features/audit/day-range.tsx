@@ -15,9 +15,7 @@ export function DayRange({ from, to, onChange }: Props) {
       <legend className="sr-only">{t('days.label')}</legend>
       <DayFilter label={t('days.from')} day={from} onChange={(day) => onChange('from', day)} />
       <DayFilter label={t('days.to')} day={to} firstDay={from} onChange={(day) => onChange('to', day)} />
-      <p className="text-small leading-8 text-ink-3 max-md:w-full max-md:leading-normal">
-        {t('days.zone')}
-      </p>
+      <p className="text-small leading-8 text-ink-3 max-md:w-full max-md:leading-normal">{t('days.zone')}</p>
     </fieldset>
   )
 }

@@ -114,9 +114,9 @@ function Mark({ change }: { change: Change }) {
   return (
     <span className="block text-small font-normal">
       <span className={looks[kind].colour}>
-        <span aria-hidden className="mr-1 font-mono">
+        <span aria-hidden className="font-mono">
           {looks[kind].sign}
-        </span>
+        </span>{' '}
         {t(`difference.${kind}`)}
       </span>
       {shared > 0 && <span className="text-ink-3">, {t('difference.shared', { count: shared })}</span>}

@@ -6,8 +6,8 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import type { AuditEntry } from './api.ts'
 import { CopyText } from './copy-text.tsx'
 import { Difference } from './difference-table.tsx'
-import { ExactTime } from './exact-time.tsx'
 import { Subject } from './doer-and-subject.tsx'
+import { ExactTime } from './exact-time.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
 /** Everything that is known about one entry. */

@@ -6,11 +6,9 @@ import { useDisableFactor } from './use-disable-factor.ts'
 
 /** The button that ends the old second factor, and the code where the server asks for one. */
 export function DisableFactor() {
-  const { t, ready } = useTranslation('auth')
+  const { t } = useTranslation('auth')
   const isCodeRequired = useTwoFactor((state) => state.is_2fa_required)
   const disable = useDisableFactor()
-  // The profile shows it too, and comes without these words.
-  if (!ready) return null
   if (isCodeRequired) {
     return (
       <CodeForm

@@ -1,11 +1,8 @@
-import { Download, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { useRecoveryCodes } from '../../lib/stores.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CodeSheet } from './code-sheet.tsx'
 import { Door } from './door.tsx'
 import { showRecoveryCodes } from './factor-api.ts'
 import { Steps } from './steps.tsx'
@@ -27,7 +24,6 @@ export function RecoveryCodes() {
 function Shown({ codes }: { codes: string[] }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
-  const [stored, setStored] = useState(false)
   useTitleFocus()
 
   const goOn = async () => {
@@ -37,44 +33,10 @@ function Shown({ codes }: { codes: string[] }) {
   return (
     <>
       <p className="max-w-[52ch] text-pretty text-ink-2">{t('codes.text')}</p>
-      <CodeSheet codes={codes} />
-      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-        <CopyButton text={codes.join('\n')} label={t('codes.copy')} />
-        <Button icon={Download} onClick={() => download(t('codes.file', { codes: codes.join('\n') }))}>
-          {t('codes.download')}
-        </Button>
-        <Button icon={Printer} onClick={() => window.print()}>
-          {t('codes.print')}
-        </Button>
-      </div>
-      <div className="mt-6 print:hidden">
-        <Checkbox label={t('codes.stored')} checked={stored} onChange={setStored} />
-      </div>
-      <Button
-        variant="primary"
-        size="l"
-        disabled={!stored}
-        onClick={() => void goOn()}
-        className="mt-4 min-w-[140px] print:hidden"
-      >
-        {t('codes.submit')}
-      </Button>
+      <CodeSheet codes={codes} submitLabel={t('codes.submit')} onStored={() => void goOn()} />
     </>
   )
 }
-
-const CodeSheet = ({ codes }: { codes: string[] }) => (
-  <ol className="mt-[22px] grid grid-cols-2 border-y border-ink-rule">
-    {codes.map((code, at) => (
-      <li key={code} className="flex h-[47px] items-center border-rule not-nth-[-n+2]:border-t odd:border-r even:pl-6">
-        <span aria-hidden className="w-[34px] shrink-0 text-data text-ink-3">
-          {at + 1}
-        </span>
-        <span className="font-mono text-[16px] tracking-[0.01em]">{code}</span>
-      </li>
-    ))}
-  </ol>
-)
 
 /** After a reload or on the way back: nothing is made anew unless it is asked for. */
 function NotShown() {
@@ -98,13 +60,4 @@ function NotShown() {
       </div>
     </>
   )
-}
-
-function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'guildhall-recovery-codes.txt'
-  link.click()
-  URL.revokeObjectURL(address)
 }

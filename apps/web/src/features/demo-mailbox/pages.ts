@@ -2,7 +2,6 @@ import type { Feature } from '../../lib/pages.ts'
 
 export const demoMailbox: Feature = {
   name: 'demo-mailbox',
-  words: { en: () => import('./words/en.ts'), es: () => import('./words/es.ts') },
   pages: [
     {
       path: '/demo/mailbox',

@@ -1,11 +1,11 @@
 import type { Profile } from '@guildhall/contract/profile'
-import { questionCount, QuestionsInput } from '@guildhall/contract/two-factor'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/form/input.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { fieldError, QuestionRows, useQuestionRows } from '../auth/public.ts'
 import { useStoreQuestions } from './api.ts'
 import { ProfileSection } from './profile-section.tsx'
 
@@ -36,48 +36,33 @@ export function QuestionSection({ questions }: { questions: Questions }) {
 }
 
 /** The questions may stay; every answer is given anew, because nobody can read the old ones. */
-function QuestionDialog({ questions, onClose }: { questions: Questions; onClose: () => void }) {
+function QuestionDialog({ questions: present, onClose }: { questions: Questions; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const store = useStoreQuestions()
-  const [values] = useState(() => ({
-    questions: places.map((at) => ({ question: questions[at]?.question ?? '', answer: '' })),
-    password: '',
-  }))
+  const { rows, change, questions } = useQuestionRows(present.map(({ question }) => question))
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    store.mutate({ questions, password }, { onSuccess: onClose })
+  }
   return (
     <Dialog open onOpenChange={onClose} title={t('questions.change')} description={t('questions.change_text')}>
-      <Form
-        inDialog
-        className="mt-4"
-        schema={QuestionsInput}
-        values={values}
-        saveLabel={t('questions.save')}
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await store.mutateAsync(body)
-          onClose()
-        }}
-      >
-        <div className="grid gap-4">
-          {places.map((at) => (
-            <fieldset key={at} className="grid gap-2.5 border-b border-rule pb-4">
-              <legend className="sr-only">{t('questions.question', { number: at + 1 })}</legend>
-              <TextField
-                name={`questions.${at}.question`}
-                label={t('questions.question', { number: at + 1 })}
-                autoComplete="off"
-              />
-              <TextField
-                name={`questions.${at}.answer`}
-                label={t('questions.answer_to', { number: at + 1 })}
-                autoComplete="off"
-              />
-            </fieldset>
-          ))}
-          <TextField name="password" type="password" label={t('questions.password')} autoComplete="current-password" />
-        </div>
-      </Form>
+      <form noValidate onSubmit={submit} className="mt-4">
+        <QuestionRows rows={rows} change={change} error={store.error} />
+        <Field label={t('questions.password')} error={fieldError(store.error, 'password')}>
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>{t('questions.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={store.isPending}>
+            {t('questions.save')}
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   )
 }
-
-const places = Array.from({ length: questionCount }, (_, at) => at)

@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { OneTimeCodeField } from '../../ui/form/one-time-code-field.tsx'
 import { Status } from '../../ui/status.tsx'
+import { CodeSheet } from '../auth/public.ts'
 import { useMakeRecoveryCodes } from './api.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { RecoveryCodeSheet } from './recovery-code-sheet.tsx'
 
 /** Fewer than these are worth a word. */
 const fewCodes = 4
@@ -30,12 +30,12 @@ export function RecoveryCodeSection({ profile }: { profile: Profile }) {
       <div>
         <Button onClick={() => setOpen(true)}>{t('recovery_codes.make')}</Button>
       </div>
-      {open && <RecoveryCodeDialog email={profile.email} onClose={() => setOpen(false)} />}
+      {open && <RecoveryCodeDialog onClose={() => setOpen(false)} />}
     </ProfileSection>
   )
 }
 
-function RecoveryCodeDialog({ email, onClose }: { email: string; onClose: () => void }) {
+function RecoveryCodeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile')
   const make = useMakeRecoveryCodes()
   const codes = make.data?.data.recovery_codes
@@ -48,7 +48,7 @@ function RecoveryCodeDialog({ email, onClose }: { email: string; onClose: () => 
         title={t('recovery_codes.shown')}
         description={t('recovery_codes.shown_text')}
       >
-        <RecoveryCodeSheet codes={codes} email={email} onClose={onClose} />
+        <CodeSheet codes={codes} submitLabel={t('recovery_codes.close')} onStored={onClose} />
       </Dialog>
     )
   return (

@@ -10,13 +10,12 @@ export type Choice = {
   set?: (permissions: readonly Permission[], on: boolean) => void
 }
 
-/** The one tick for several permissions. It looks at those that it can change, so that a second click takes the first one back. */
+/** The one tick for several permissions; a click gives those that can be given, or takes them when none is left to give. */
 export function tickFor(permissions: readonly Permission[], { chosen, isLocked, set }: Choice) {
   const free = set ? permissions.filter((permission) => !isLocked(permission)) : []
-  const counted = free.length > 0 ? free : permissions
-  const count = counted.filter((permission) => chosen.has(permission)).length
-  const checked = count === 0 ? false : count === counted.length || 'mixed'
-  return { checked, isDisabled: free.length === 0 } as const
+  const count = permissions.filter((permission) => chosen.has(permission)).length
+  const checked = count === 0 ? false : count === permissions.length || 'mixed'
+  return { checked, gives: free.some((permission) => !chosen.has(permission)), isDisabled: free.length === 0 } as const
 }
 
 /** Whether saving gives or takes it. */

@@ -49,7 +49,7 @@ type AllProps = { permissions: readonly Permission[]; choice: Choice; label: str
 
 /** One tick for a whole row or column, beside its name. */
 export function AllTick({ permissions, choice, label, children }: AllProps) {
-  const { checked, isDisabled } = tickFor(permissions, choice)
+  const { checked, gives, isDisabled } = tickFor(permissions, choice)
   return (
     <span className="flex items-start gap-1.5">
       {choice.set && (
@@ -59,7 +59,7 @@ export function AllTick({ permissions, choice, label, children }: AllProps) {
             hideLabel
             checked={checked}
             disabled={isDisabled}
-            onChange={(on) => choice.set?.(permissions, on)}
+            onChange={() => choice.set?.(permissions, gives)}
           />
         </span>
       )}

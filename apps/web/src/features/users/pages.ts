@@ -3,7 +3,6 @@ import type { Feature } from '../../lib/pages.ts'
 
 export const usersFeature: Feature = {
   name: 'users',
-  words: { en: () => import('./words/en.ts'), es: () => import('./words/es.ts') },
   pages: [
     {
       path: '/users',
