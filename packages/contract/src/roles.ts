@@ -29,6 +29,12 @@ export const RoleRow = z.object({
 })
 export type RoleRow = z.infer<typeof RoleRow>
 
+export const RoleName = RoleRow.pick({ id: true, slug: true, name: true, description: true, is_built_in: true }).extend({
+  /** Whether the caller may give it to somebody: he holds all that it permits. */
+  is_grantable: z.boolean(),
+})
+export type RoleName = z.infer<typeof RoleName>
+
 /** How many people come to hold a permission, or no longer do. */
 export const PermissionChange = z.object({ permission: z.string(), users: z.int() })
 export const RolePreview = z.object({
@@ -47,6 +53,8 @@ export const roles = {
     data: z.array(RoleRow),
     paged: true,
   }),
+  /** Every role by name, for those who look after people. */
+  nameList: endpoint({ method: 'GET', path: 'roles/name-list', access: 'user_read', data: z.array(RoleName) }),
   show: endpoint({ method: 'GET', path: 'roles/show/:id', access: 'role_read', params: Id, data: RoleRow }),
   create: endpoint({
     method: 'POST',

@@ -1,1 +1,2 @@
 export { ensureBuiltInRoles } from './queries.ts'
+export { mayGive } from './rules.ts'

@@ -50,6 +50,13 @@ export function listRoles(db: Db, query: ListQuery) {
   })
 }
 
+/** Every role with what it permits: few rows by nature. */
+export const listAllRoles = (db: Db) =>
+  db
+    .select(row)
+    .from(roles)
+    .orderBy(...builtInFirst)
+
 const builtInFirst = [sql`${roles.is_built_in} desc`, sql`lower(${roles.name})`, sql`${roles.id}`]
 
 export async function findRole(db: Db, id: string) {

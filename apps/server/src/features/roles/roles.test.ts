@@ -151,4 +151,13 @@ describe('nobody grants what he does not hold:', () => {
       )
     }
   })
+
+  test('which roles he may give stands beside their names, and nothing else about them', async () => {
+    const own = await server.as('organization_admin')
+    const { data, text } = await own.call(roles.nameList)
+    const grantable = data.filter(({ is_grantable, is_built_in }) => is_built_in && is_grantable)
+    expect(grantable.map(({ slug }) => slug)).toEqual(['eda_only', 'organization_admin', 'project_lead', 'user'])
+    expect(text).not.toContain('permissions')
+    expect((await admin.call(roles.nameList)).data.every(({ is_grantable }) => is_grantable)).toBe(true)
+  })
 })

@@ -7,6 +7,7 @@ import { seesAll, type Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField, notFound } from '../../http/errors.ts'
 import { deleteSessionsOf, voidTokens } from '../auth/public.ts'
+import { mayGive } from '../roles/public.ts'
 import {
   countOthers,
   findOrganization,
@@ -131,10 +132,8 @@ async function refuseForeignOrganization(tx: Db, actor: Actor, id: string | null
 async function grantableRoles(tx: Db, actor: Actor, ids: string[], heldIds: string[]) {
   const roles = await lockRoles(tx, ids)
   if (roles.length !== new Set(ids).size) throw new InvalidField('role_ids', 'not_offered')
-  if (has(actor, 'system_admin')) return roles
-  for (const role of roles.filter(({ id }) => !heldIds.includes(id)))
-    if (role.slug === 'system_admin' || role.permissions.some((each) => !actor.permissions.includes(each)))
-      throw new InvalidField('role_ids', 'permission_not_held')
+  if (roles.some((role) => !heldIds.includes(role.id) && !mayGive(actor, role)))
+    throw new InvalidField('role_ids', 'permission_not_held')
   return roles
 }
 

@@ -42,7 +42,7 @@ function BuiltInCaptcha({ value, onChange, error }: Props) {
 
   const { Icon, look } = looks[state]
   return (
-    <Field group label={t('captcha.hosted')} hideLabel help={t('captcha.help')} error={error}>
+    <Field group label={t('captcha.hosted')} hideLabel help={t('captcha.help')} error={value ? undefined : error}>
       <CaptchaButton disabled={state === 'working' || state === 'done'} onClick={() => void solve()}>
         <span aria-hidden className={cx('grid size-5 shrink-0 place-content-center rounded-s border', look)}>
           {Icon && <Icon size={15} strokeWidth={2} className={state === 'working' ? 'animate-spin' : ''} />}

@@ -9,7 +9,7 @@ const en = {
   },
   create: {
     title: 'Create account',
-    lede: 'Your organization decides on it; the network does where your organization is new. Have an account already?',
+    lede: 'Your organization decides; if it is new here, the network does. Have an account already?',
     sign_in: 'Sign in',
     first_name: 'First name',
     last_name: 'Last name',

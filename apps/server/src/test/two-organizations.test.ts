@@ -1,0 +1,154 @@
+import { api, endpoints } from '@guildhall/contract/api'
+import type { Endpoint } from '@guildhall/contract/endpoint'
+import { isPermission, permissions } from '@guildhall/contract/permissions'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { one } from '../db/db.ts'
+import { access_requests } from '../db/schema/access-requests.ts'
+import { role_permissions, roles, user_roles, users } from '../db/schema/users.ts'
+import { createToken, hashToken, newToken } from '../features/auth/public.ts'
+import { anOrganization, aUser } from './builders.ts'
+import { testServer } from './server.ts'
+
+const server = await testServer()
+const { db } = server
+const canary = 'Zzcanary'
+
+/** Somebody of one organization with every permission there is: only the scope of his organization keeps him out. */
+async function aGreedyMember() {
+  const role = one(await db.insert(roles).values({ slug: 'everything', name: 'Everything' }).returning())
+  await db.insert(role_permissions).values(permissions.map((permission) => ({ role_id: role.id, permission })))
+  const user = await aUser(db)
+  await db.insert(user_roles).values({ user_id: user.id, role_id: role.id })
+  return { role, user, caller: await server.as(user) }
+}
+
+const { role, user: own, caller } = await aGreedyMember()
+const theirs = await anOrganization(db, { name: `${canary} Works` })
+const person = await aUser(db, {
+  first_name: canary,
+  last_name: canary,
+  email: `${canary}@example.test`,
+  job_title: canary,
+  phone: '+1 503 555 0117',
+  organization_id: theirs.id,
+  photo: 'v1',
+})
+const request = one(
+  await db
+    .insert(access_requests)
+    .values({ kind: 'join_organization', user_id: person.id, organization_id: theirs.id, message: canary })
+    .returning(),
+)
+const token = newToken()
+await createToken(db, {
+  user_id: person.id,
+  subject_id: request.id,
+  purpose: 'decide_request',
+  token_hash: hashToken(token),
+  minutes: 60,
+})
+
+const details = {
+  first_name: 'A',
+  last_name: 'B',
+  email: 'new@example.test',
+  organization_id: own.organization_id,
+  role_ids: [role.id],
+}
+
+/** Every call that takes the id of something that belongs to an organization, with the other one's. */
+const calls: [Endpoint, object][] = [
+  [api.users.show, { params: { id: person.id } }],
+  [api.users.update, { body: { ...details, id: person.id } }],
+  [api.users.updateAdmin, { body: { ...details, id: person.id } }],
+  [api.users.delete, { params: { id: person.id } }],
+  [api.users.deleteAdmin, { params: { id: person.id } }],
+  [api.users.activate, { body: { id: person.id } }],
+  [api.users.resendVerificationEmail, { query: { user_id: person.id } }],
+  [api.users.bypassEmailVerification, { query: { user_id: person.id } }],
+  [api.access.show, { params: { id: person.id } }],
+  [api.twoFactor.reset, { body: { user_id: person.id } }],
+  [api.profile.photo, { params: { id: person.id } }],
+  [api.accessRequests.showByLink, { body: { token } }],
+  [api.accessRequests.decide, { body: { token, decision: 'approve' } }],
+]
+
+/** Takes ids, but of nothing that belongs to an organization, or only of what is one's own; or is held by other tests. */
+const beyond = [
+  // Names the organization of whoever is made: refused at its field, see below.
+  ...[api.users.create, api.users.createAdmin],
+  // Lists: the scope is held by the canary.
+  ...[api.users.list, api.users.export, api.users.listAdmin, api.users.organizationUserList, api.users.roleUserList],
+  ...[api.users.nameList, api.users.nameOrganizationList, api.users.roleUserCount, api.organizations.nameList],
+  // Of the network as a whole.
+  ...Object.values(api.quickLinks),
+  ...Object.values(api.quickLinkCategories),
+  ...Object.values(api.roles),
+  // One's own, or public.
+  ...[api.passkeys.rename, api.passkeys.delete, api.sessions.delete, api.accessRequests.createAccount],
+  ...[api.twoFactor.validate],
+]
+
+const portal = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'guildhall' }
+
+test('every call that takes an id is held against another organization’s, or declared to have none', () => {
+  const taking = endpoints.filter(({ access }) => access !== 'system_admin').filter(takesId)
+  const known = new Set<Endpoint>([...calls.map(([endpoint]) => endpoint), ...beyond])
+  expect(taking.filter((endpoint) => !known.has(endpoint)).map(({ path }) => path)).toEqual([])
+})
+
+test.each(calls.map(([endpoint, input]) => [`${endpoint.method} ${endpoint.path}`, endpoint, input] as const))(
+  '%s answers 404 to another organization’s id, and does nothing',
+  async (_name, endpoint, input) => {
+    const read = async () => one(await db.select().from(users).where(eq(users.id, person.id)))
+    const before = await read()
+    expect((await caller.call(endpoint, input, portal)).status).toBe(404)
+    expect(await read()).toEqual(before)
+  },
+)
+
+test.each([api.users.create, api.users.createAdmin])('nobody is put into another organization', async (endpoint) => {
+  const body = { ...details, organization_id: theirs.id }
+  expect((await caller.call(endpoint, { body }, portal)).errors).toHaveProperty('organization_id')
+})
+
+describe('no list, search, count, export or picker shows anything of another organization:', () => {
+  const reading = endpoints.filter(
+    ({ method, path, access }) => method === 'GET' && !path.includes(':') && isPermission(access),
+  )
+
+  test.each(reading.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_path, endpoint) => {
+    for (const query of [
+      {},
+      { search: canary },
+      { search: `${canary}@example.test` },
+      { organization_id: theirs.id },
+      { ids: person.id },
+      { role_id: role.id, organization_id: theirs.id },
+      { per_page: 100, sort: '-created_at' },
+    ]) {
+      if (endpoint.changes) continue
+      const { text, meta, status } = await caller.call(endpoint, { query } as object)
+      if (status === 422) continue
+      expect(status).toBe(200)
+      expect(text).not.toContain(canary)
+      if ('search' in query && endpoint.paged) expect(meta?.total).toBe(0)
+    }
+  })
+
+  test('and a system admin does see it, so that the canary lives', async () => {
+    const admin = await server.as('system_admin')
+    expect((await admin.call(api.users.list, { query: { search: canary } })).text).toContain(canary)
+    expect((await admin.call(api.users.nameList, { query: { ids: [person.id] } })).text).toContain(canary)
+  })
+})
+
+function takesId({ params, query, body }: Endpoint): boolean {
+  return [params, query, body].some(
+    (schema) => schema && /"(\w*_)?ids?"|"roleId"/.test(JSON.stringify(shapeOf(schema))),
+  )
+}
+
+const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
