@@ -1,11 +1,14 @@
 import type { en as contract } from '@guildhall/contract/words/en'
 import type shell from './app/words/en.ts'
 import type accessRequests from './features/access-requests/words/en.ts'
+import type adminUsers from './features/admin-users/words/en.ts'
 import type audit from './features/audit/words/en.ts'
 import type auth from './features/auth/words/en.ts'
 import type demoMailbox from './features/demo-mailbox/words/en.ts'
 import type demoUi from './features/demo-ui/words/en.ts'
+import type explain from './features/explain/words/en.ts'
 import type home from './features/home/words/en.ts'
+import type impersonation from './features/impersonation/words/en.ts'
 import type profile from './features/profile/words/en.ts'
 import type quickLinks from './features/quick-links/words/en.ts'
 import type roles from './features/roles/words/en.ts'
@@ -21,13 +24,16 @@ declare module 'i18next' {
     /** Every namespace there is; the English words are the keys that the compiler knows. */
     resources: {
       'access-requests': typeof accessRequests
+      'admin-users': typeof adminUsers
       audit: typeof audit
       auth: typeof auth
       contract: typeof contract
       'demo-mailbox': typeof demoMailbox
       'demo-ui': typeof demoUi
+      explain: typeof explain
       form: typeof form
       home: typeof home
+      impersonation: typeof impersonation
       profile: typeof profile
       'quick-links': typeof quickLinks
       roles: typeof roles

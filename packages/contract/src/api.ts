@@ -7,6 +7,7 @@ import { captcha } from './captcha.ts'
 import { demo } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { home } from './home.ts'
+import { merges } from './merges.ts'
 import { organizations } from './organizations.ts'
 import { passkeys, profile, sessions } from './profile.ts'
 import { quickLinkCategories, quickLinks } from './quick-links.ts'
@@ -25,6 +26,7 @@ export const api = {
   captcha,
   demo,
   home,
+  merges,
   organizations,
   passkeys,
   profile,

@@ -29,10 +29,12 @@ export const RoleRow = z.object({
 })
 export type RoleRow = z.infer<typeof RoleRow>
 
-export const RoleName = RoleRow.pick({ id: true, slug: true, name: true, description: true, is_built_in: true }).extend({
-  /** Whether the caller may give it to somebody: he holds all that it permits. */
-  is_grantable: z.boolean(),
-})
+export const RoleName = RoleRow.pick({ id: true, slug: true, name: true, description: true, is_built_in: true }).extend(
+  {
+    /** Whether the caller may give it to somebody: he holds all that it permits. */
+    is_grantable: z.boolean(),
+  },
+)
 export type RoleName = z.infer<typeof RoleName>
 
 /** How many people come to hold a permission, or no longer do. */

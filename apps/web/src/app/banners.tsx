@@ -1,6 +1,7 @@
 import type { UserDetails } from '@guildhall/contract/auth'
 import { has } from '@guildhall/contract/policy'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
+import { ExitImpersonation } from '../features/impersonation/exit-impersonation.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { useRoleName } from './role-name.ts'
 
@@ -14,7 +15,11 @@ export function Banners({ person }: { person: UserDetails }) {
     !person.organization_subscription_cancel
   return (
     <>
-      {person.is_impersonate && <Banner kind="mask">{t('banner.impersonating', { name: person.name, role })}</Banner>}
+      {person.is_impersonate && (
+        <Banner kind="mask" end={<ExitImpersonation />}>
+          <Trans t={t} i18nKey="banner.impersonating" values={{ name: person.name, role }} components={{ b: <b /> }} />
+        </Banner>
+      )}
       {person.is_reset_2fa && <Banner kind="warn">{t('banner.reset_pending')}</Banner>}
       {person.is_subscription_expired && <Banner kind="bad">{t('banner.expired')}</Banner>}
       {profilePending && <Banner kind="warn">{t('banner.profile_pending')}</Banner>}

@@ -1,8 +1,10 @@
 import { accessRequestsFeature } from '../features/access-requests/pages.ts'
+import { adminUsersFeature } from '../features/admin-users/pages.ts'
 import { auditFeature } from '../features/audit/pages.ts'
 import { authFeature } from '../features/auth/pages.ts'
 import { demoMailbox } from '../features/demo-mailbox/pages.ts'
 import { demoUi } from '../features/demo-ui/pages.ts'
+import { explainFeature } from '../features/explain/pages.ts'
 import { homeFeature } from '../features/home/pages.ts'
 import { profileFeature } from '../features/profile/pages.ts'
 import { quickLinksFeature } from '../features/quick-links/pages.ts'
@@ -15,11 +17,13 @@ import type { Feature, Page } from '../lib/pages.ts'
 export const features: Feature[] = [
   authFeature,
   accessRequestsFeature,
+  adminUsersFeature,
   auditFeature,
   homeFeature,
   profileFeature,
   quickLinksFeature,
   rolesFeature,
+  explainFeature(() => pages),
   siteSettingsFeature,
   usersFeature,
   demoUi,

@@ -1,69 +1,237 @@
-import type { Person } from '@guildhall/contract/policy'
-import { expect, test } from 'vitest'
-import type { MenuPlace, Page } from '../lib/pages.ts'
-import { buildMenu, menuPageOf } from './menu.ts'
+import type { Permission } from '@guildhall/contract/permissions'
+import { describe, expect, test } from 'vitest'
+import type { MenuFolder, MenuGroup, Page } from '../lib/pages.ts'
+import { buildMenu, type MenuEntry, type MenuPerson, menuPageOf, showsBilling } from './menu.ts'
 
-const member: Person = {
-  role_slug: ['user'],
-  permissions: ['user_read', 'quick_link_read'],
-  is_member_agreement_completed: true,
-  is_membership_payment_completed: true,
-  is_reset_2fa: false,
+type Place = MenuGroup | `${MenuGroup}/${MenuFolder}`
+const groupAndFolder: Record<string, { group: MenuGroup; folder?: MenuFolder }> = {
+  top: { group: 'top' },
+  network: { group: 'network' },
+  members: { group: 'members' },
+  'members/users': { group: 'members', folder: 'users' },
+  'offices/eda': { group: 'offices', folder: 'eda' },
+  'offices/tools': { group: 'offices', folder: 'tools' },
+  'offices/admin': { group: 'offices', folder: 'admin' },
+  'offices/help': { group: 'offices', folder: 'help' },
+  'offices/workforce': { group: 'offices', folder: 'workforce' },
 }
-const systemAdmin: Person = { ...member, role_slug: ['system_admin'], permissions: [] }
 
-const page = (
-  path: string,
-  access: Page['access'],
-  menu: Omit<MenuPlace, 'icon'>,
-  flags: Partial<Page> = {},
-): Page => ({
+const page = (place: Place, order: number, path: string, access: Page['access'], flags: Partial<Page> = {}): Page => ({
   path,
   access,
   title: 'home',
   load: () => Promise.reject(new Error('not here')),
-  menu: { icon: 'link', ...menu },
+  menu: { group: 'top', ...groupAndFolder[place], icon: 'link', order },
   ...flags,
 })
 
-const pages = [
-  page('/users', 'user_read', { group: 'members', order: 3 }),
-  page('/home', 'any_session', { group: 'top', order: 1 }),
-  page('/roles', 'role_read', { group: 'offices', folder: 'admin', order: 2 }),
-  page('/quick-links', 'quick_link_read', { group: 'members', order: 1 }),
-  page('/site-settings', 'setting_write', { group: 'offices', folder: 'admin', order: 1 }),
-  page('/demo/ui', 'session', { group: 'offices', order: 9 }, { demoOnly: true }),
+/** Every link of the seed's sidebar, whether its page is built yet or not; out of order on purpose. */
+const table = [
+  page('offices/admin', 10, '/roles', 'role_read'),
+  page('offices/admin', 20, '/admin-users', 'admin_user_read'),
+  page('offices/admin', 30, '/analytics', 'analytics_read'),
+  page('offices/admin', 90, '/site-settings', 'setting_write'),
+  page('offices/admin', 95, '/audit', 'system_admin'),
+  page('offices/help', 10, '/help', 'help_read'),
+  page('offices/help', 20, '/help/category', 'session', { open: true }),
+  page('offices/workforce', 10, '/workforce-development', 'workforce_development_read'),
+  page('offices/workforce', 20, '/workforce-development/category', 'workforce_development_view'),
+  page('offices/tools', 10, '/tools', 'eda_read'),
+  page('offices/tools', 20, '/packages', 'package_read'),
+  page('offices/eda', 30, '/order', 'order_read'),
+  page('offices/eda', 40, '/eda/eulas', 'eula_read'),
+  page('offices/eda', 50, '/eda/report', 'order_report'),
+  page('offices/eda', 60, '/eda-access', 'eda_tools_read'),
+  page('offices/eda', 70, '/eda/search', 'eda_read'),
+  page('members', 10, '/organizations', 'organization_read'),
+  page('members', 20, '/organizations/profile/list', 'organization_profile_read'),
+  page('members/users', 30, '/users', 'user_read'),
+  page('members/users', 40, '/access-request', 'access_request_read'),
+  page('members', 50, '/capabilities', 'capability_read'),
+  page('members', 60, '/capabilities-taxonomy', 'capability_taxonomy_read'),
+  page('members', 2000, '/billing', 'session', { open: true }),
+  page('network', 10, '/events', 'event_read'),
+  page('network', 20, '/opportunities', 'opportunity_read'),
+  page('network', 30, '/hubs', 'hub_read'),
+  page('network', 40, '/connect', 'connect_read'),
+  page('network', 50, '/design', 'design_read'),
+  page('network', 60, '/content-library', 'content_library_read'),
+  page('network', 70, '/quick-links', 'quick_link_read'),
+  page('top', 20, '/inbox', 'chat', { skipsPermission: true }),
+  page('top', 10, '/home', 'any_session', { skipsPermission: true, open: true }),
+  page('top', 99, '/demo/ui', 'public', { demoOnly: true }),
 ]
-const paths = (person: Person) =>
-  buildMenu(pages, person).flatMap(({ entries }) =>
-    entries.flatMap((entry) =>
-      entry.kind === 'page' ? entry.page.path : [entry.folder, ...entry.pages.map(({ path }) => path)],
-    ),
+
+const person = (role: string, permissions: Permission[], given: Partial<MenuPerson> = {}): MenuPerson => ({
+  role_slug: [role],
+  permissions,
+  is_member_agreement_completed: true,
+  is_membership_payment_completed: true,
+  is_reset_2fa: false,
+  is_offline_payment: false,
+  membership_level: 'principal',
+  ...given,
+})
+
+/** The menu as an outline: groups with a colon, what is nested further in. */
+const outline = (who: MenuPerson): string[] =>
+  buildMenu(table, who).flatMap(({ group, entries }) => [`${group}:`, ...linesOf(entries)])
+
+const linesOf = (entries: MenuEntry[], indent = ''): string[] =>
+  entries.flatMap((entry) =>
+    entry.kind === 'folder'
+      ? [`${indent}${entry.folder} >`, ...linesOf(entry.entries, `${indent}  `)]
+      : [`${indent}${entry.page.path}${entry.folder ? ` (${entry.folder})` : ''}`],
   )
 
-test('groups come in their order, and so do the pages in them', () => {
-  expect(paths(systemAdmin)).toEqual(['/home', '/quick-links', '/users', 'admin', '/site-settings', '/roles'])
+const network: Permission[] = [
+  ...(['chat', 'event_read', 'opportunity_read', 'hub_read', 'connect_read', 'design_read'] as const),
+  ...(['content_library_read', 'quick_link_read'] as const),
+]
+const networkLinks = ['/events', '/opportunities', '/hubs', '/connect', '/design', '/content-library', '/quick-links']
+
+test('a system admin sees everything, with EDA and Admin nested', () => {
+  expect(outline(person('system_admin', []))).toEqual([
+    ...['top:', '/home', '/inbox', 'network:', ...networkLinks],
+    ...['members:', '/organizations', '/organizations/profile/list', '/users', '/access-request'],
+    ...['/capabilities', '/capabilities-taxonomy'],
+    ...['offices:', 'eda >', '  tools >', '    /tools', '    /packages', '  /order', '  /eda/eulas', '  /eda/report'],
+    ...['  /eda-access', '  /eda/search'],
+    ...['admin >', '  /roles', '  /admin-users', '  /analytics', '  /site-settings', '  /audit'],
+    ...['  help >', '    /help', '    /help/category'],
+    ...['  workforce >', '    /workforce-development', '    /workforce-development/category'],
+  ])
 })
 
-test('only pages that the person may open are shown', () => {
-  expect(paths(member)).toEqual(['/home', '/quick-links', '/users'])
+describe('an EDA admin', () => {
+  const eda: Permission[] = ['eda_read', 'package_read', 'order_read', 'order_report', 'eula_read', 'eda_tools_read']
+  const unfinished = { is_member_agreement_completed: false, is_membership_payment_completed: false }
+
+  test('sees what his permissions allow, organizations and packages never', () => {
+    const permissions: Permission[] = [...network, ...eda, 'user_read', 'organization_read', 'role_read']
+    expect(outline(person('eda_admin', permissions, unfinished))).toEqual([
+      ...['top:', '/home', '/inbox', 'network:', ...networkLinks, 'members:', '/users'],
+      ...['offices:', 'eda >', '  /tools', '  /order', '  /eda/eulas', '  /eda/report', '  /eda-access'],
+      ...['  /eda/search', 'admin >', '  /roles', '  /help/category (help)'],
+    ])
+  })
+
+  test('has a plain link where EDA or Admin would hold one entry', () => {
+    expect(outline(person('eda_admin', ['order_read']))).toEqual([
+      ...['top:', '/home', 'offices:', '/order', '/help/category (help)'],
+    ])
+  })
 })
 
-test('a folder with one page left is a plain link', () => {
-  expect(paths({ ...member, permissions: ['role_read'] })).toEqual(['/home', '/roles'])
+describe('an organization admin', () => {
+  const permissions: Permission[] = [
+    ...network,
+    ...(['organization_profile_read', 'user_read', 'access_request_read', 'capability_read', 'order_read'] as const),
+    ...(['eda_tools_read', 'workforce_development_view'] as const),
+  ]
+  const full = [
+    ...['top:', '/home', '/inbox', 'network:', ...networkLinks, '/workforce-development/category (workforce)'],
+    ...['members:', '/organizations/profile/list', '/users', '/access-request', '/capabilities', '/order'],
+    ...['/eda-access', '/billing', '/help/category (help)'],
+  ]
+
+  test('sees the full menu once agreement and payment are complete', () => {
+    expect(outline(person('organization_admin', permissions))).toEqual(full)
+  })
+
+  test.each([
+    ['the agreement', { is_member_agreement_completed: false }],
+    ['the payment', { is_membership_payment_completed: false }],
+  ])('sees Home and Help until %s is complete', (_what, missing) => {
+    const limited = ['top:', '/home', 'members:', '/help/category (help)']
+    expect(outline(person('organization_admin', [...permissions, 'help_read'], missing))).toEqual(limited)
+  })
+
+  test('has no Billing where nothing is billed', () => {
+    const unbilled = full.filter((line) => line !== '/billing')
+    expect(outline(person('organization_admin', permissions, { is_offline_payment: true }))).toEqual(unbilled)
+  })
 })
 
-test('before agreement and payment only open pages are left', () => {
-  expect(paths({ ...member, is_member_agreement_completed: false })).toEqual(['/home'])
+test.each([
+  ['organization_admin', false, 'principal', true],
+  ['organization_admin', false, null, true],
+  ['organization_admin', true, 'principal', false],
+  ['organization_admin', false, 'stakeholders-gov', false],
+  ['organization_admin', true, 'stakeholders-gov', false],
+  ['user', false, 'principal', false],
+  ['system_admin', false, null, false],
+])('Billing for %s, offline payment: %s, level %s → %s', (role, is_offline_payment, membership_level, shown) => {
+  expect(showsBilling(person(role, [], { is_offline_payment, membership_level }))).toBe(shown)
 })
 
-test('while a two-factor reset is pending only Home is left, even for a system admin', () => {
-  expect(paths({ ...systemAdmin, is_reset_2fa: true })).toEqual(['/home'])
+describe('somebody who is EDA-only', () => {
+  const permissions: Permission[] = ['eula_read', 'eda_tools_read', 'order_read', 'eda_read', 'event_read']
+
+  test('sees Home, EDA and Help', () => {
+    expect(outline(person('eda_only', permissions, { is_membership_payment_completed: false }))).toEqual([
+      ...['top:', '/home', 'members:', 'eda >', '  /tools', '  /order', '  /eda/eulas', '  /eda-access'],
+      ...['  /eda/search', '/help/category (help)'],
+    ])
+  })
+
+  test('sees Home and Help until the agreement is complete', () => {
+    expect(outline(person('eda_only', permissions, { is_member_agreement_completed: false }))).toEqual([
+      ...['top:', '/home', 'members:', '/help/category (help)'],
+    ])
+  })
+
+  test('has the menu of the others with a second role', () => {
+    const both = person('eda_only', ['event_read'], { role_slug: ['eda_only', 'user'] })
+    expect(outline(both)).toEqual(['top:', '/home', 'network:', '/events', 'members:', '/help/category (help)'])
+  })
 })
+
+describe('anybody else', () => {
+  test('has the groups Users and Tools', () => {
+    const permissions: Permission[] = ['user_read', 'access_request_read', 'eda_read', 'order_read', 'capability_read']
+    expect(outline(person('eda_support', permissions))).toEqual([
+      ...['top:', '/home', 'members:', 'users >', '  /users', '  /access-request', '/capabilities'],
+      ...['tools >', '  /tools', '  /order', '  /eda/search', '/help/category (help)'],
+    ])
+  })
+
+  test('has a plain link where a group would hold one entry', () => {
+    expect(outline(person('project_lead', ['user_read', 'eda_tools_read']))).toEqual([
+      ...['top:', '/home', 'members:', '/users', '/eda-access', '/help/category (help)'],
+    ])
+  })
+
+  test('sees Home and Help before agreement and payment', () => {
+    const early = person('user', network, { is_member_agreement_completed: false })
+    expect(outline(early)).toEqual(['top:', '/home', 'members:', '/help/category (help)'])
+  })
+})
+
+test.each<[string, Permission[], string[]]>([
+  ['to view links to the categories', ['workforce_development_view'], ['/workforce-development/category (workforce)']],
+  ['to read links to the list', ['workforce_development_read'], ['/workforce-development (workforce)']],
+  [
+    'for both opens a submenu',
+    ['workforce_development_view', 'workforce_development_read'],
+    ['workforce >', '  /workforce-development', '  /workforce-development/category'],
+  ],
+])('workforce development: the permission %s', (_name, permissions, lines) => {
+  expect(outline(person('user', permissions))).toEqual([
+    ...['top:', '/home', 'network:', ...lines, 'members:', '/help/category (help)'],
+  ])
+})
+
+test.each(['system_admin', 'eda_admin', 'organization_admin', 'eda_only', 'user'])(
+  'while a two-factor reset is pending only Home is left for %s',
+  (role) => {
+    expect(outline(person(role, network, { is_reset_2fa: true }))).toEqual(['top:', '/home'])
+  },
+)
 
 test('an address belongs to the longest menu path that it starts with', () => {
-  const menu = [...pages, page('/users/merged', 'user_read', { group: 'members', order: 4 })]
-  expect(menuPageOf(menu, '/users/edit-user/7')?.path).toBe('/users')
-  expect(menuPageOf(menu, '/users/merged/7')?.path).toBe('/users/merged')
-  expect(menuPageOf(menu, '/users-of-old')).toBeUndefined()
+  expect(menuPageOf(table, '/organizations/view-organization/7')?.path).toBe('/organizations')
+  expect(menuPageOf(table, '/organizations/profile/list')?.path).toBe('/organizations/profile/list')
+  expect(menuPageOf(table, '/help/category/tools/first-steps')?.path).toBe('/help/category')
+  expect(menuPageOf(table, '/users-of-old')).toBeUndefined()
 })

@@ -4,11 +4,11 @@ import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import type { MenuFolder, MenuGroup } from '../lib/pages.ts'
+import type { MenuFolder, MenuGroup, MenuIcon } from '../lib/pages.ts'
 import { useSidebar, wideScreen } from '../lib/stores.ts'
 import { cx } from '../ui/cx.ts'
 import { pages } from './features.ts'
-import { buildMenu, type MenuPage, menuPageOf, type MenuSection } from './menu.ts'
+import { buildMenu, type MenuEntry, type MenuPage, menuPageOf, type MenuSection } from './menu.ts'
 import { menuIcons } from './menu-icons.ts'
 
 export function SidebarMenu({ person }: { person: UserDetails }) {
@@ -36,11 +36,7 @@ function Section({ section: { group, entries }, person }: { section: MenuSection
         </h2>
       )}
       <ul aria-labelledby={label ? id : undefined}>
-        {entries.map((entry) => (
-          <li key={entry.kind === 'page' ? entry.page.path : entry.folder}>
-            {entry.kind === 'page' ? <Entry page={entry.page} /> : <Folder folder={entry.folder} pages={entry.pages} />}
-          </li>
-        ))}
+        <Entries entries={entries} />
       </ul>
     </>
   )
@@ -55,42 +51,59 @@ function useGroupLabel(group: MenuGroup, person: UserDetails): string | null {
   return t(`menu.${group}`)
 }
 
-function Folder({ folder, pages: inside }: { folder: MenuFolder; pages: MenuPage[] }) {
+function Entries({ entries, nested = false }: { entries: MenuEntry[]; nested?: boolean }) {
+  return entries.map((entry) => (
+    <li key={entry.kind === 'page' ? entry.page.path : entry.folder}>
+      {entry.kind === 'page' ? <Entry {...entry} nested={nested} /> : <Folder {...entry} nested={nested} />}
+    </li>
+  ))
+}
+
+type FolderProps = { folder: MenuFolder; entries: MenuEntry[]; nested: boolean }
+
+function Folder({ folder, entries, nested }: FolderProps) {
   const { t } = useTranslation('shell')
   const current = useCurrentEntry()
-  const Icon = menuIcons[folder]
+  const Icon = menuIcons[folderIcons[folder]]
   return (
     // Opens by itself where the current page lies inside, so that it is never out of sight.
-    <details className="group/folder" open={inside.some((page) => page === current)}>
-      <summary className={cx(entryLook, 'list-none select-none [&::-webkit-details-marker]:hidden')}>
-        <Icon className="size-4 text-ink-3" />
+    <details open={current && holds(entries, current)}>
+      <summary
+        className={cx(
+          entryLook,
+          'cursor-pointer list-none select-none [&::-webkit-details-marker]:hidden [details[open]>&>svg:last-child]:rotate-90',
+          nested && nestedLook,
+        )}
+      >
+        {!nested && <Icon className="size-4 text-ink-3" />}
         {t(`menu.${folder}`)}
-        <ChevronRight className="ml-auto size-3.5 text-ink-3 transition-transform group-open/folder:rotate-90" />
+        <ChevronRight className="ml-auto size-3.5 text-ink-3 transition-transform" />
       </summary>
-      <ul className="ml-[19px] border-l border-rule-2 pl-2">
-        {inside.map((page) => (
-          <li key={page.path}>
-            <Entry page={page} nested />
-          </li>
-        ))}
+      <ul className={cx('border-l border-rule-2 pl-2', nested ? 'ml-3' : 'ml-[19px]')}>
+        <Entries entries={entries} nested />
       </ul>
     </details>
   )
 }
 
-function Entry({ page, nested = false }: { page: MenuPage; nested?: boolean }) {
+const holds = (entries: MenuEntry[], page: MenuPage): boolean =>
+  entries.some((entry) => (entry.kind === 'page' ? entry.page === page : holds(entry.entries, page)))
+
+type EntryProps = { page: MenuPage; folder?: MenuFolder; nested: boolean }
+
+function Entry({ page, folder, nested }: EntryProps) {
   const { t } = useTranslation('shell')
   const current = useCurrentEntry() === page
-  const Icon = menuIcons[page.menu.icon]
+  const Icon = menuIcons[folder ? folderIcons[folder] : page.menu.icon]
   return (
     <Link
       to={page.path}
       aria-current={current ? 'page' : undefined}
       onClick={() => !wideScreen.matches && useSidebar.setState({ open: false })}
-      className={cx(entryLook, current && currentLook, nested && 'text-[13.5px]')}
+      className={cx(entryLook, current && currentLook, nested && nestedLook)}
     >
       {!nested && <Icon className={cx('size-4', current ? 'text-accent' : 'text-ink-3')} />}
-      {t(`page.${page.title}`)}
+      {folder ? t(`menu.${folder}`) : t(`page.${page.title}`)}
     </Link>
   )
 }
@@ -99,7 +112,17 @@ function useCurrentEntry() {
   return menuPageOf(pages, useLocation().pathname)
 }
 
+const folderIcons: Record<MenuFolder, MenuIcon> = {
+  users: 'users',
+  eda: 'eda',
+  tools: 'eda',
+  admin: 'admin',
+  help: 'help',
+  workforce: 'workforce',
+}
+
 const entryLook =
   'relative flex min-h-[31px] items-center gap-[11px] rounded-m py-1 pr-2.5 pl-3 text-[14px] leading-[1.3] text-ink-2 hover:bg-ink/6 hover:text-ink'
+const nestedLook = 'text-[13.5px]'
 const currentLook =
   'bg-nav-on font-[620] text-ink before:absolute before:inset-y-[5px] before:-left-3 before:w-[3px] before:rounded-r-[2px] before:bg-accent'

@@ -31,6 +31,7 @@ export type Page = {
 
 export type PageTitle = keyof TypeOptions['resources']['shell']['page']
 
+/** Where the menu of a system admin has it; the shell's menu says where the other menus do. */
 export type MenuPlace = {
   group: MenuGroup
   /** A nested group that is closed at first, and a plain link when it holds one entry. */
@@ -42,7 +43,7 @@ export type MenuPlace = {
 
 export const menuGroups = ['top', 'network', 'members', 'offices'] as const
 export type MenuGroup = (typeof menuGroups)[number]
-export type MenuFolder = 'eda' | 'admin'
+export type MenuFolder = 'users' | 'eda' | 'tools' | 'admin' | 'help' | 'workforce'
 /** Names only: the drawings are loaded with the sidebar, not with the first page. */
 export type MenuIcon =
   | 'home'

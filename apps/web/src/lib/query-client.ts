@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { ApiError } from './api.ts'
-import { forgetPerson, useAuth } from './stores.ts'
+import { forgetPerson, startOver, useAuth, useImpersonation } from './stores.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,13 +27,13 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError(error, query) {
-      if (endsSession(error)) return forceLogout(error)
+      if (endsSession(error)) return endSession(error)
       if (!query.meta?.silent) toastError(error)
     },
   }),
   mutationCache: new MutationCache({
     onError(error, _variables, _result, mutation) {
-      if (endsSession(error)) return forceLogout(error)
+      if (endsSession(error)) return endSession(error)
       if (!mutation.meta?.silent && !hasFieldErrors(error)) toastError(error)
     },
     onSuccess(result, _variables, _context, mutation) {
@@ -46,8 +46,20 @@ export const queryClient = new QueryClient({
 
 const endsSession = (error: Error) => error instanceof ApiError && error.status === 401 && useAuth.getState().loggedIn
 
-/** The shell goes to the sign-in page as soon as nobody is signed in. */
-function forceLogout(error: Error): void {
+let isStartingOver = false
+
+/**
+ * Whoever acts in another person's name is himself again, under the same cookie. For anybody else it is the forced
+ * logout: the shell goes to the sign-in page as soon as nobody is signed in.
+ */
+function endSession(error: Error): void {
+  // Calls that were under way together are refused together, and the first refusal was answered already.
+  if (isStartingOver) return
+  if (useImpersonation.getState().is_impersonate) {
+    isStartingOver = true
+    useImpersonation.setState({ is_impersonate: false })
+    return startOver()
+  }
   forgetPerson()
   queryClient.clear()
   toastError(error)

@@ -55,9 +55,8 @@ export function forgetRecovery(): void {
   useRecovery.setState(noRecovery)
 }
 
-export const useImpersonation = create(
-  persist(() => ({ is_impersonate: false }), { name: 'impersonate-data', storage: forThisTab }),
-)
+/** Whether an administrator acts in another person's name: all tabs share it, as they share the cookie. */
+export const useImpersonation = create(persist(() => ({ is_impersonate: false }), { name: 'impersonate-data' }))
 
 type Redirect = { redirectUrl: string | null; isUrlAdded: boolean; isRedirect: boolean }
 const noRedirect: Redirect = { redirectUrl: null, isUrlAdded: false, isRedirect: false }
@@ -94,9 +93,21 @@ export function forgetPerson(): void {
   useESignature.setState({ isDocusignConnected: false, accessToken: null })
 }
 
-/** A sign-in or sign-out in one tab holds for all of them. */
+/** Leaves whatever is on screen and in memory behind: it was another person's. */
+export function startOver(): void {
+  window.location.assign('/home')
+}
+
+/** A sign-in or sign-out in one tab holds for all of them, and so does acting in another person's name. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === 'admin-auth') void useAuth.persist.rehydrate()
+    if (key === 'impersonate-data') followImpersonation()
   })
+}
+
+function followImpersonation(): void {
+  const before = useImpersonation.getState().is_impersonate
+  void useImpersonation.persist.rehydrate()
+  if (useAuth.getState().loggedIn && useImpersonation.getState().is_impersonate !== before) startOver()
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { security_questions } from '../../db/schema/factors.ts'
+import { merges } from '../../db/schema/merges.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
 
 // Written out, because drizzle leaves the table's name away where a statement reads only one: inside, "id" is another's.
@@ -34,7 +35,19 @@ export async function findAccount(db: Db, email: string) {
     .select(account)
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`)
-  return found
+  // Whoever was merged into another account is found there, by either address.
+  return found?.status === 'merged' ? findSurvivor(db, found.id) : found
+}
+
+async function findSurvivor(db: Db, id: string) {
+  const [last] = await db.select({ id: sql<string>`id` }).from(
+    sql`(with recursive line as (
+        select ${id}::uuid as id, 0 as step
+        union all
+        select ${merges.survivor_id}, step + 1 from line join ${merges} on ${merges.duplicate_id} = line.id and ${merges.undone_at} is null
+      ) select id, step from line order by step desc limit 1) survivor`,
+  )
+  return last && readAccount(db, last.id)
 }
 
 /** Whose mailbox it is: somebody who may sign in, or is invited to. */

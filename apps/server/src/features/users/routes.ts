@@ -1,3 +1,4 @@
+import { merges } from '@guildhall/contract/merges'
 import { users, type UserRow } from '@guildhall/contract/users'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -7,6 +8,8 @@ import { route, type App } from '../../http/route.ts'
 import { bypassVerification } from '../access-requests/public.ts'
 import { countHolders, exportUsers, listAdministrators, listNames, listUsers } from './list-queries.ts'
 import { activateUser, changeUser, createUser, deactivateUser } from './manage.ts'
+import { mergeUsers, previewMerge, undoMerge } from './merge.ts'
+import { listMerges } from './merge-queries.ts'
 import { findUser } from './user-queries.ts'
 import { resendWaitingMail } from './waiting-mail.ts'
 
@@ -20,6 +23,7 @@ export function userRoutes(app: App) {
   route(app, users.delete, (call) => deactivateUser(call, call.author, call.params.id, 'member'))
   route(app, users.deleteAdmin, (call) => deactivateUser(call, call.author, call.params.id, 'admin'))
   route(app, users.activate, (call) => activateUser(call, call.author, call.body.id))
+  mergeRoutes(app)
   route(app, users.resendVerificationEmail, async (call) => {
     await resendWaitingMail(call, call.author, call.query.user_id)
     return null
@@ -33,6 +37,13 @@ export function userRoutes(app: App) {
 
 /** Only people whom one sees are there. */
 const seen = async ({ db, actor }: { db: Db; actor: Actor }, id: string) => found(await findUser(db, actor, id))
+
+function mergeRoutes(app: App) {
+  route(app, merges.preview, ({ db, actor, body }) => previewMerge(db, actor, body))
+  route(app, merges.merge, ({ db, author, body }) => mergeUsers(db, author, body))
+  route(app, merges.undo, ({ db, author, body }) => undoMerge(db, author, body.id))
+  route(app, merges.list, ({ db, query }) => listMerges(db, query))
+}
 
 function listRoutes(app: App) {
   route(app, users.list, ({ db, actor, query }) => listUsers(db, actor, query))

@@ -80,7 +80,12 @@ export const insertUser = async (db: Db, user: Row) =>
   one(await telling(emailTaken, () => db.insert(users).values(user).returning({ id: users.id })))
 
 export const updateUser = (db: Db, id: string, change: Partial<Row>) =>
-  telling(emailTaken, () => db.update(users).set(change).where(eq(users.id, id)))
+  telling(emailTaken, () =>
+    db
+      .update(users)
+      .set({ ...change, updated_at: sql`now()` })
+      .where(eq(users.id, id)),
+  )
 
 export async function replaceRoles(db: Db, user_id: string, roleIds: string[]) {
   await db.delete(user_roles).where(eq(user_roles.user_id, user_id))

@@ -11,5 +11,17 @@ export const usersFeature: Feature = {
       menu: { group: 'members', icon: 'users', order: 30 },
       load: () => import('./user-list.tsx'),
     },
+    {
+      path: '/users/add-user',
+      access: 'user_write' satisfies typeof users.create.access,
+      title: 'add_user',
+      load: () => import('./add-user.tsx'),
+    },
+    {
+      path: '/users/edit-user/:id',
+      access: 'user_write' satisfies typeof users.update.access,
+      title: 'edit_user',
+      load: () => import('./edit-user.tsx'),
+    },
   ],
 }

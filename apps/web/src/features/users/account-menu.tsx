@@ -1,36 +1,37 @@
 import type { UserRow } from '@guildhall/contract/users'
-import { Ellipsis, Send, ShieldOff } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUserDetails } from '../../lib/stores.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { useResendMail } from './api.ts'
-import { actionFor } from './user-actions.ts'
+import { type AccountAction, actionsFor } from './actions.ts'
+import { actionIcons } from './action-icons.ts'
 
-type Props = { user: UserRow; onResetFactor: (user: UserRow) => void }
+type Props = { user: UserRow; onAction: (user: UserRow, action: AccountAction) => void }
 
 /** What can be done for a person from the list; its room stays where nothing can, so that the rows are aligned. */
-export function UserMenu({ user, onResetFactor }: Props) {
+export function AccountMenu({ user, onAction }: Props) {
   const { t } = useTranslation('users')
   const me = useUserDetails((state) => state.userDetails)
-  const resend = useResendMail()
-  const action = me && actionFor(user, me)
-  const isReset = action === 'reset_factor'
+  const actions = me ? actionsFor(user, me) : []
   return (
     <div id={placeOf(user)} tabIndex={-1} className="-my-1 size-7 rounded-m">
-      {action && (
+      {actions.length > 0 && (
         <Menu
           trigger={
             <IconButton label={t('menu.label', { name: user.name })} icon={Ellipsis} size="s" className="text-ink-3" />
           }
         >
-          <MenuItem
-            icon={isReset ? ShieldOff : Send}
-            disabled={resend.isPending}
-            onSelect={() => (isReset ? onResetFactor(user) : resend.mutate(user.id))}
-          >
-            {t(`menu.${action}`)}
-          </MenuItem>
+          {actions.map((action) => (
+            <MenuItem
+              key={action}
+              icon={actionIcons[action]}
+              danger={action === 'deactivate'}
+              onSelect={() => onAction(user, action)}
+            >
+              {t(`actions.${action}.label`)}
+            </MenuItem>
+          ))}
         </Menu>
       )}
     </div>

@@ -1,0 +1,4 @@
+import { AddAccount } from '../users/public.ts'
+
+const AddAdmin = () => <AddAccount kind="admin-users" />
+export default AddAdmin

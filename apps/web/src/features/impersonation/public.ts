@@ -1,0 +1,1 @@
+export { ImpersonateAction } from './impersonate-action.tsx'

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { wanted } from './account-filters.ts'
+
+test.each([
+  [['yes'], 'yes'],
+  [['no'], 'no'],
+  [['yes', 'no'], undefined],
+  [['perhaps'], undefined],
+  [[], undefined],
+])('the answers %o narrow the list to %s', (verified, answer) => {
+  expect(wanted({ verified, status: ['active'] })).toEqual({
+    status: ['active'],
+    verified: answer,
+    two_factor: undefined,
+  })
+})

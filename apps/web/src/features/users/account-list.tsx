@@ -1,0 +1,77 @@
+import { type UserRow, users } from '@guildhall/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileUrl } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useMay } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useListParams } from '../../ui/table/use-list-params.ts'
+import type { AccountAction } from './actions.ts'
+import { useAccountColumns } from './account-columns.tsx'
+import { filterKeys, useAccountFilters, wanted } from './account-filters.ts'
+import { type AccountKind, editPath, kindOf, places } from './account-kind.ts'
+import { focusMenuOf } from './account-menu.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { accountsQuery } from './api.ts'
+
+/** The accounts of the members, or those of the administrators. */
+export function AccountList({ kind }: { kind: AccountKind }) {
+  const { t, i18n } = useTranslation(kind)
+  const params = useListParams(filterKeys, { defaultSort: 'name' })
+  const list = useQuery(accountsQuery(kind, wanted(params.query)))
+  const [asked, setAsked] = useState<{ user: UserRow; action: AccountAction }>()
+  const mayAdd = useMay(places[kind].write)
+  const linkOf = useAccountLink()
+  const hasMenu = useMay('user_write')
+  const endAsking = () => {
+    setAsked(undefined)
+    if (asked) focusMenuOf(asked.user)
+  }
+  const total = list.data?.meta.total
+  const add = (
+    <ButtonLink to={places[kind].add} variant="primary" icon={Plus}>
+      {t('list.add')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('list.title')}
+        count={total !== undefined ? formatNumber(total, i18n.language) : undefined}
+        actions={mayAdd && add}
+      />
+      <DataTable
+        id={kind}
+        label={t('list.title')}
+        columns={useAccountColumns({ hasMenu, onAction: (user, action) => setAsked({ user, action }) })}
+        query={list}
+        params={params}
+        rowName={(user) => user.name}
+        rowLink={linkOf}
+        avatar={avatarOf}
+        searchPlaceholder={t('list.search')}
+        filters={useAccountFilters(kind)}
+        exportUrl={kind === 'users' ? (query) => fileUrl(users.export, { query: wanted(query) }) : undefined}
+        empty={<EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>}
+      />
+      {asked && <ActionDialog {...asked} onClose={endAsking} />}
+    </>
+  )
+}
+
+/** The page of an account, for those who may change it. */
+function useAccountLink() {
+  const mayWrite = { users: useMay('user_write'), 'admin-users': useMay('admin_user_write') }
+  return (user: UserRow) => {
+    const kind = kindOf(user)
+    return mayWrite[kind] ? editPath(kind, user.id) : undefined
+  }
+}
+
+const avatarOf = (user: UserRow) => <Avatar name={user.name} />

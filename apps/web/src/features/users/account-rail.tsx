@@ -1,0 +1,58 @@
+import { membershipLevels } from '@guildhall/contract/audiences'
+import type { UserDetail } from '@guildhall/contract/users'
+import { useTranslation } from 'react-i18next'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Section } from '../../ui/section.tsx'
+import { When } from '../../ui/when.tsx'
+import { AccountActions } from './account-actions.tsx'
+
+/** Beside the form: how the account stands, and what can be done for it. */
+export function AccountRail({ user }: { user: UserDetail }) {
+  return (
+    <div className="@[960px]:w-[310px] @[960px]:flex-none @[960px]:border-l @[960px]:border-rule-2 @[960px]:pl-7">
+      <AccountFacts user={user} />
+      <AccountActions user={user} />
+    </div>
+  )
+}
+
+function AccountFacts({ user }: { user: UserDetail }) {
+  const { t } = useTranslation(['users', 'contract'])
+  const level = membershipLevels.find((each) => each === user.membership_level)
+  return (
+    <Section title={t('facts.title')}>
+      <Facts>
+        <Fact label={t('facts.since')}>
+          <When iso={user.created_at} />
+        </Fact>
+        <Fact label={t('last_sign_in')}>
+          {user.last_sign_in_at ? <When iso={user.last_sign_in_at} /> : t('never')}
+        </Fact>
+        <Fact label={t('facts.two_factor')}>
+          <TwoFactor user={user} />
+        </Fact>
+        <Fact label={t('facts.verified')}>{t(`facts.verified_${verdicts[user.status] ?? 'yes'}`)}</Fact>
+        {level && <Fact label={t('level')}>{t(`contract:level.${level}`)}</Fact>}
+        <Fact label={t('facts.changed')}>
+          <When iso={user.updated_at} />
+        </Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+function TwoFactor({ user }: { user: UserDetail }) {
+  const { t } = useTranslation('users')
+  if (user.is_reset_2fa) return t('facts.two_factor_reset')
+  if (!user.is_2fa_enabled) return t('facts.two_factor_off')
+  return user.enrolled_at ? (
+    <>
+      {t('facts.two_factor_since')} <When iso={user.enrolled_at} />
+    </>
+  ) : (
+    t('facts.two_factor_on')
+  )
+}
+
+/** The link in an invitation proves the address as well. */
+const verdicts: Partial<Record<UserDetail['status'], 'no' | 'invited'>> = { unverified: 'no', invited: 'invited' }

@@ -1,0 +1,33 @@
+import { has, may, type Person } from '@guildhall/contract/policy'
+import type { UserRow } from '@guildhall/contract/users'
+import { kindOf, places } from './account-kind.ts'
+
+export type AccountAction =
+  | 'reset_factor'
+  | 'resend_invitation'
+  | 'resend_verification'
+  | 'bypass_verification'
+  | 'activate'
+  | 'deactivate'
+type Doer = Person & { id: string }
+type Account = Pick<UserRow, 'id' | 'status' | 'is_2fa_enabled' | 'role_slug'>
+
+/** What somebody can do for this account; his own second factor is a matter of his profile. */
+export function actionsFor(user: Account, doer: Doer): AccountAction[] {
+  const place = places[kindOf(user)]
+  const isOther = user.id !== doer.id
+  const isOutranked = has(user, 'system_admin') && !has(doer, 'system_admin')
+  const actions: AccountAction[] = []
+  if (may(doer, 'user_write')) {
+    if (user.status === 'active' && user.is_2fa_enabled && isOther && !isOutranked) actions.push('reset_factor')
+    if (user.status === 'invited') actions.push('resend_invitation')
+    if (user.status === 'unverified') actions.push('resend_verification', 'bypass_verification')
+    if (user.status === 'deactivated' && (kindOf(user) === 'users' || has(doer, 'system_admin')))
+      actions.push('activate')
+  }
+  if (closable.has(user.status) && isOther && may(doer, place.delete)) actions.push('deactivate')
+  return actions
+}
+
+/** Who still waits for a decision, or was refused, has no account to close. */
+const closable = new Set<UserRow['status']>(['active', 'invited', 'unverified'])

@@ -1,0 +1,4 @@
+import { AddAccount } from './add-account.tsx'
+
+const AddUser = () => <AddAccount kind="users" />
+export default AddUser

@@ -1,0 +1,3 @@
+export { AccountList } from './account-list.tsx'
+export { AddAccount } from './add-account.tsx'
+export { EditAccount } from './edit-account.tsx'

@@ -1,0 +1,39 @@
+import { roles } from '@guildhall/contract/permissions'
+import type { RoleName } from '@guildhall/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { roleNamesQuery } from './api.ts'
+
+/** A role with what it is called and what it is for. */
+export type WordedRole = RoleName & { title: string; about: string }
+
+/** Every role in the words of the reader: the built-in ones in the order of the contract, then the network's own. */
+export function useRoles(): WordedRole[] | undefined {
+  const { t } = useTranslation('contract')
+  const { data } = useQuery(roleNamesQuery)
+  return data
+    ?.map((role) => {
+      const builtIn = roles.find((slug) => role.is_built_in && slug === role.slug)
+      return builtIn
+        ? { ...role, title: t(`role.${builtIn}`), about: t(`role_about.${builtIn}`) }
+        : { ...role, title: role.name, about: role.description }
+    })
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** What the roles of a person are called, in one line. */
+export function useRoleTitles(): (slugs: readonly string[]) => string {
+  const { t, i18n } = useTranslation('contract')
+  const all = useRoles()
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
+  const titleOf = (slug: string) => {
+    const builtIn = roles.find((each) => each === slug)
+    return builtIn ? t(`role.${builtIn}`) : (all?.find((role) => role.slug === slug)?.title ?? slug)
+  }
+  return (slugs) => list.format(slugs.map(titleOf))
+}
+
+function rankOf({ is_built_in, slug }: RoleName): number {
+  const rank = is_built_in ? roles.findIndex((role) => role === slug) : -1
+  return rank === -1 ? roles.length : rank
+}
