@@ -1,4 +1,9 @@
 import type { access_requests } from '../db/schema/access-requests.ts'
+import type { tokens } from '../db/schema/tokens.ts'
+import { hashToken, newToken } from '../features/auth/public.ts'
+import type { SignUp } from '../features/access-requests/public.ts'
+import type { SecretBox } from '../services/secret-box.ts'
+import { demoPeople } from './people.ts'
 import { organizationId } from './organizations.ts'
 import { daysAgo, idOf } from './stable.ts'
 
@@ -25,3 +30,31 @@ const joining = (email: string, days: number) => ({
   organization_id: organizationId('Ferrous Point Foundry'),
   created_at: daysAgo(days),
 })
+
+/** The sign-ups of those who have not confirmed their address: the mail can be sent again, or its proof be waived. */
+export const demoSignUps = (box: SecretBox, password_hash: string): (typeof tokens.$inferInsert)[] =>
+  demoPeople()
+    .filter(({ status }) => status === 'unverified')
+    .map((person) => {
+      const signUp: SignUp = {
+        first_name: person.first_name,
+        last_name: person.last_name,
+        email: person.email,
+        job_title: person.job_title ?? '',
+        organization_id: person.organization_id ?? null,
+        organization_name: '',
+        organization_website: '',
+        message: '',
+        request_id: idOf('access_request', person.email),
+        password_hash,
+        language: person.language ?? 'en',
+      }
+      return {
+        purpose: 'verify_email',
+        user_id: person.id,
+        token_hash: hashToken(newToken()),
+        payload: box.seal(JSON.stringify(signUp)),
+        created_at: person.created_at,
+        expires_at: daysAgo(0),
+      }
+    })

@@ -1,17 +1,18 @@
 import { auth } from '@guildhall/contract/auth'
 import { home } from '@guildhall/contract/home'
 import { roles } from '@guildhall/contract/permissions'
+import { twoFactor } from '@guildhall/contract/two-factor'
+import { users as usersEndpoints } from '@guildhall/contract/users'
 import { expect, test } from 'vitest'
 import { organizations } from '../db/schema/organizations.ts'
 import { users } from '../db/schema/users.ts'
-import { createSecretBox } from '../services/secret-box.ts'
 import { testServer } from '../test/server.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts, demoPassword, demoRecoveryCodes } from './accounts.ts'
 import { loadDemoNetwork } from './load.ts'
 
 const server = await testServer()
 const { db } = server
-await loadDemoNetwork(db, createSecretBox('a key for this test, long enough'))
+await loadDemoNetwork(db, server.deps.secretBox)
 const people = await db.select().from(users)
 const person = (email: string) => people.find((one) => one.email === email)
 
@@ -53,6 +54,21 @@ test('the second organization admin is still joining, the first is not', async (
     is_membership_payment_completed: true,
     is_organization_profile_pending: false,
   })
+})
+
+test('the ways back of the demo accounts work, and those who wait can be helped', async () => {
+  const browser = server.browser()
+  const email = 'user@demo.guildhall.test'
+  await browser.call(auth.login, { body: { email, password: demoPassword } })
+  const [code = ''] = demoRecoveryCodes
+  expect((await browser.call(twoFactor.recoveryCodeVerify, { body: { code } })).data.is_reset_2fa).toBe(true)
+
+  const admin = await server.as('system_admin')
+  const portal = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'guildhall' }
+  for (const waiting of people.filter(({ status }) => status === 'invited' || status === 'unverified')) {
+    const query = { user_id: waiting.id }
+    expect((await admin.call(usersEndpoints.resendVerificationEmail, { query }, portal)).status).toBe(200)
+  }
 })
 
 test('the network looks lived in on the day it is loaded', async () => {

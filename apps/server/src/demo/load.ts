@@ -3,10 +3,11 @@ import { access_requests } from '../db/schema/access-requests.ts'
 import { hubs, organization_hubs, organizations } from '../db/schema/organizations.ts'
 import { quick_link_categories, quick_links } from '../db/schema/quick-links.ts'
 import { recovery_codes, security_questions } from '../db/schema/factors.ts'
+import { tokens } from '../db/schema/tokens.ts'
 import { hub_managers, roles, user_roles, users } from '../db/schema/users.ts'
 import { hashAnswer, hashPassword, hashRecoveryCode } from '../features/auth/public.ts'
 import type { SecretBox } from '../services/secret-box.ts'
-import { demoAccessRequests } from './access-requests.ts'
+import { demoAccessRequests, demoSignUps } from './access-requests.ts'
 import { demoAccounts, demoAnswers, demoPassword, demoRecoveryCodes, demoSecret } from './accounts.ts'
 import { demoHubs, hubId } from './hubs.ts'
 import { demoOrganizations } from './organizations.ts'
@@ -25,6 +26,7 @@ export async function loadDemoNetwork(db: Db, box: SecretBox) {
     }))
     await loadSpareKeys(tx, box)
     await tx.insert(access_requests).values(demoAccessRequests())
+    await tx.insert(tokens).values(demoSignUps(box, password_hash))
     await tx.insert(quick_link_categories).values(demoQuickLinkCategories())
     await tx.insert(quick_links).values(demoQuickLinks())
   })

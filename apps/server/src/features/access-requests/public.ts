@@ -1,2 +1,2 @@
-export { resendProof, startSignUps } from './sign-up.ts'
+export { resendProof, type SignUp, startSignUps } from './sign-up.ts'
 export { bypassVerification } from './verify-email.ts'

@@ -25,9 +25,7 @@ function AccountFacts({ user }: { user: UserDetail }) {
         <Fact label={t('facts.since')}>
           <When iso={user.created_at} />
         </Fact>
-        <Fact label={t('last_sign_in')}>
-          {user.last_sign_in_at ? <When iso={user.last_sign_in_at} /> : t('never')}
-        </Fact>
+        <Fact label={t('last_sign_in')}>{user.last_sign_in_at ? <When iso={user.last_sign_in_at} /> : t('never')}</Fact>
         <Fact label={t('facts.two_factor')}>
           <TwoFactor user={user} />
         </Fact>

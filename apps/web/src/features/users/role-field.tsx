@@ -40,14 +40,11 @@ export function RoleField({ kind, heldIds }: { kind: AccountKind; heldIds: strin
   )
 }
 
-function Group({ children }: { children: ReactNode }) {
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the field around it has the legend
-  return (
-    <div role="group" {...useGroup()} className="grid gap-2.5 pt-1">
-      {children}
-    </div>
-  )
-}
+const Group = ({ children }: { children: ReactNode }) => (
+  <fieldset {...useGroup()} className="grid min-w-0 gap-2.5 pt-1">
+    {children}
+  </fieldset>
+)
 
 type TickProps = { role: WordedRole; isOn: boolean; isOpen: boolean; onChange: (isOn: boolean) => void }
 

@@ -7,7 +7,7 @@ const es: Words<typeof en> = {
     add: 'Agregar administrador',
     search: 'Nombre o correo',
     empty: 'Todavía no hay administradores',
-    empty_text: 'Aquí estarán quienes llevan la red.',
+    empty_text: 'Aquí aparecerán quienes llevan la red.',
   },
   form: {
     add_lede:

@@ -38,8 +38,8 @@ const es: Words<typeof en> = {
     title: 'Usuarios',
     add: 'Agregar usuario',
     search: 'Nombre, correo u organización',
-    empty: 'Todavía no hay nadie aquí',
-    empty_text: 'Aquí estarán las personas de la red que usted puede ver.',
+    empty: 'Todavía no hay nadie',
+    empty_text: 'Aquí aparecerán las personas de la red que usted puede ver.',
   },
   menu: { header: 'Acciones', label: 'Acciones para {{name}}' },
   form: {
@@ -86,7 +86,7 @@ const es: Words<typeof en> = {
       about: 'Para quien perdió el autenticador y todo otro camino.',
       title: '¿Restablecer el segundo factor de {{name}}?',
       text: 'El autenticador, las llaves de acceso, los códigos de recuperación y las preguntas de seguridad dejan de funcionar, y todas las sesiones se cierran enseguida. El próximo inicio de sesión pide solo la contraseña y después un autenticador nuevo. {{name}} recibe un correo con el aviso.',
-      confirm: 'Restablecer el segundo factor',
+      confirm: 'Restablecer',
     },
     resend_invitation: {
       label: 'Enviar la invitación otra vez',
@@ -120,7 +120,7 @@ const es: Words<typeof en> = {
       label: 'Desactivar',
       about: 'Nadie inicia sesión con la cuenta. Lo que hizo la persona se conserva.',
       title: '¿Desactivar la cuenta de {{name}}?',
-      text: 'Todas las sesiones se cierran al momento, y los enlaces de los correos dejan de funcionar. Lo que hizo {{name}} se conserva, y la cuenta se puede abrir otra vez.',
+      text: 'Todas las sesiones se cierran enseguida, y los enlaces de los correos dejan de funcionar. Lo que hizo {{name}} se conserva, y la cuenta se puede abrir otra vez.',
       confirm: 'Desactivar',
     },
     promote: {
