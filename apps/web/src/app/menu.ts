@@ -131,8 +131,8 @@ function entriesOf(placed: Placed[], depth = 0): MenuEntry[] {
 function entryOf(folder: MenuFolder, entries: MenuEntry[]): MenuEntry {
   const [only, ...more] = entries
   if (!only || more.length > 0) return { kind: 'folder', folder, entries }
-  return only.kind === 'page' && namesItsPage.includes(folder) ? { ...only, folder } : only
+  return only.kind === 'page' && namesItsPage.has(folder) ? { ...only, folder } : only
 }
 
 /** Folders that are one thing to those who see one side of it: reading it, or keeping it. */
-const namesItsPage: MenuFolder[] = ['help', 'workforce']
+const namesItsPage = new Set<MenuFolder>(['help', 'workforce'])

@@ -1,15 +1,22 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import * as Radix from 'radix-ui/dropdown-menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
+import { menuOpener } from './menu-opener.ts'
 
 type MenuProps = { trigger: ReactNode; align?: 'start' | 'end'; children: ReactNode }
 
 /** Actions behind a button. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const remember = (open: boolean) => {
+    if (open) menuOpener.current = button.current
+  }
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root onOpenChange={remember}>
+      <Radix.Trigger asChild ref={button}>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           align={align}

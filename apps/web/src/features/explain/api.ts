@@ -22,5 +22,9 @@ export const rolesQuery = queryOptions({
 /** People whose names fit a text, as choices. */
 export async function findPeople(search: string) {
   const found = await read(users.nameOrganizationList, { query: { search } })
-  return found.map(({ id, name, organization_name }) => ({ value: id, label: name, note: organization_name ?? undefined }))
+  return found.map(({ id, name, organization_name }) => ({
+    value: id,
+    label: name,
+    note: organization_name ?? undefined,
+  }))
 }

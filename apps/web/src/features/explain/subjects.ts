@@ -10,20 +10,16 @@ export type Subject = { kind: 'page' | 'permission'; option: Option; asked: Aske
 
 export function useSubjects(pages: Page[]): Subject[] {
   const { t } = useTranslation(['explain', 'shell', 'contract'])
-  const ofPages = pages.filter(isGuarded).map(
-    (page): Subject => ({
-      kind: 'page',
-      asked: page,
-      option: { value: page.path, label: t(`shell:page.${page.title}`), note: `${t('kind.page')} · ${page.path}` },
-    }),
-  )
-  const ofPermissions = permissions.map(
-    (access): Subject => ({
-      kind: 'permission',
-      asked: { access },
-      option: { value: access, label: t(`contract:permission.${access}`), note: `${t('kind.permission')} · ${access}` },
-    }),
-  )
+  const ofPages = pages.filter(isGuarded).map((page): Subject => ({
+    kind: 'page',
+    asked: page,
+    option: { value: page.path, label: t(`shell:page.${page.title}`), note: `${t('kind.page')} · ${page.path}` },
+  }))
+  const ofPermissions = permissions.map((access): Subject => ({
+    kind: 'permission',
+    asked: { access },
+    option: { value: access, label: t(`contract:permission.${access}`), note: `${t('kind.permission')} · ${access}` },
+  }))
   return [...ofPages, ...ofPermissions]
 }
 
@@ -36,7 +32,9 @@ export const searchIn =
   (subjects: Subject[]): Search =>
   async (text) => {
     const wanted = plain(text)
-    return subjects.map(({ option }) => option).filter(({ label, note = '' }) => plain(`${label} ${note}`).includes(wanted))
+    return subjects
+      .map(({ option }) => option)
+      .filter(({ label, note = '' }) => plain(`${label} ${note}`).includes(wanted))
   }
 
 const isGuarded = ({ access, demoOnly }: Page) => !demoOnly && access !== 'public' && access !== 'half_session'

@@ -16,8 +16,8 @@ export function Verdict({ person, subject }: { person: PersonAccess; subject: Su
   const missing = conditions.filter(({ state }) => state === 'missing')
   const outcome = granted ? 'granted' : 'refused'
   return (
-    <div aria-live="polite" className="max-w-[920px]">
-      <div className="mb-8 border-t border-ink-rule pt-4">
+    <div className="max-w-[920px]">
+      <div aria-live="polite" className="mb-8 border-t border-ink-rule pt-4">
         <Status kind={granted ? 'done' : 'refused'}>{t(`verdict.${outcome}`)}</Status>
         <p className="mt-2 font-serif text-h2 leading-[1.25] text-balance">
           {t(`verdict.${outcome}_${subject.kind}`, { name: person.name, what: subject.option.label })}

@@ -8,5 +8,4 @@ export type Impersonated = Pick<UserRow, 'id' | 'name' | 'role_slug' | 'status'>
 export const mayImpersonate = (
   me: Pick<UserDetails, 'role_slug' | 'is_impersonate'>,
   user: Pick<Impersonated, 'role_slug' | 'status'>,
-): boolean =>
-  has(me, 'system_admin') && !me.is_impersonate && user.status === 'active' && !has(user, 'system_admin')
+): boolean => has(me, 'system_admin') && !me.is_impersonate && user.status === 'active' && !has(user, 'system_admin')

@@ -11,7 +11,6 @@ import { useListParams } from '../../ui/table/use-list-params.ts'
 import { rolesQuery } from './api.ts'
 import { DeleteRoleDialog } from './delete-role-dialog.tsx'
 import { useRoleColumns } from './role-columns.tsx'
-import { focusMenuOf } from './role-menu.tsx'
 import { pageOf, roleKinds } from './role-rows.ts'
 import { useRoleWords, type WordedRole } from './role-words.ts'
 
@@ -22,10 +21,6 @@ export default function RoleList() {
   const worded = useRoleWords()
   const mayWrite = useMay('role_write')
   const [deleting, setDeleting] = useState<WordedRole>()
-  const endDeleting = () => {
-    setDeleting(undefined)
-    if (deleting) focusMenuOf(deleting)
-  }
   const add = (
     <ButtonLink to="/roles/add-roles" variant="primary" icon={Plus}>
       {t('add')}
@@ -52,7 +47,7 @@ export default function RoleList() {
         ]}
         empty={<EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>}
       />
-      {deleting && <DeleteRoleDialog role={deleting} onClose={endDeleting} />}
+      {deleting && <DeleteRoleDialog role={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
 }

@@ -16,7 +16,6 @@ export function RoleMenu({ role, onDelete }: Props) {
     <Menu
       trigger={
         <IconButton
-          id={placeOf(role)}
           label={t('menu.label', { name: role.title })}
           icon={Ellipsis}
           size="s"
@@ -47,10 +46,3 @@ export function RoleMenu({ role, onDelete }: Props) {
     </Menu>
   )
 }
-
-/** Back to where a dialog was asked for, or to the page when the row is gone with its role. */
-export function focusMenuOf(role: WordedRole) {
-  setTimeout(() => (document.getElementById(placeOf(role)) ?? document.getElementById('content'))?.focus(), 100)
-}
-
-const placeOf = (role: WordedRole) => `actions-${role.id}`

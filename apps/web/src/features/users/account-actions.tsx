@@ -1,4 +1,4 @@
-import { isAdministrator, type UserDetail } from '@guildhall/contract/users'
+import type { UserDetail } from '@guildhall/contract/users'
 import { ScrollText, UserRoundCog } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,41 +7,42 @@ import { useUserDetails } from '../../lib/stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { editPath } from './account-kind.ts'
+import { type AccountKind, editPath } from './account-kind.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { actionIcons } from './action-icons.ts'
 import { type AccountAction, actionsFor } from './actions.ts'
 
 /** What the reader can do for this account, each with what it means. */
-export function AccountActions({ user }: { user: UserDetail }) {
+export function AccountActions({ kind, user }: { kind: AccountKind; user: UserDetail }) {
   const { t } = useTranslation('users')
   const me = useUserDetails((state) => state.userDetails)
   const [asked, setAsked] = useState<AccountAction>()
   const list = useRef<HTMLUListElement>(null)
   const actions = me ? actionsFor(user, me) : []
   const mayAudit = useMay('system_admin')
-  const mayPromote = useMay('admin_user_write') && user.status === 'active' && !isAdministrator(user)
+  const mayPromote = useMay('admin_user_write') && kind === 'users' && user.status === 'active'
   const endAsking = () => {
     setAsked(undefined)
     // The button is gone with what it did: the list takes the focus in its place.
     setTimeout(() => document.activeElement === document.body && list.current?.focus(), 100)
   }
   if (actions.length === 0 && !mayAudit && !mayPromote) return null
+  const row = (action: AccountAction) => (
+    <Action key={action} about={t(`actions.${action}.about`)}>
+      <Button
+        size="s"
+        icon={actionIcons[action]}
+        variant={action === 'deactivate' ? 'danger' : 'secondary'}
+        onClick={() => setAsked(action)}
+      >
+        {t(`actions.${action}.label`)}
+      </Button>
+    </Action>
+  )
   return (
     <Section title={t('actions.title')}>
       <ul ref={list} tabIndex={-1} className="rounded-m">
-        {actions.map((action) => (
-          <Action key={action} about={t(`actions.${action}.about`)}>
-            <Button
-              size="s"
-              icon={actionIcons[action]}
-              variant={action === 'deactivate' ? 'danger' : 'secondary'}
-              onClick={() => setAsked(action)}
-            >
-              {t(`actions.${action}.label`)}
-            </Button>
-          </Action>
-        ))}
+        {actions.filter((action) => action !== 'deactivate').map(row)}
         {mayPromote && (
           <Action about={t('actions.promote.about')}>
             <ButtonLink size="s" icon={UserRoundCog} to={editPath('admin-users', user.id)}>
@@ -56,6 +57,7 @@ export function AccountActions({ user }: { user: UserDetail }) {
             </ButtonLink>
           </Action>
         )}
+        {actions.includes('deactivate') && row('deactivate')}
       </ul>
       {asked && <ActionDialog user={user} action={asked} onClose={endAsking} />}
     </Section>

@@ -5,13 +5,14 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
 import { When } from '../../ui/when.tsx'
 import { AccountActions } from './account-actions.tsx'
+import type { AccountKind } from './account-kind.ts'
 
 /** Beside the form: how the account stands, and what can be done for it. */
-export function AccountRail({ user }: { user: UserDetail }) {
+export function AccountRail({ kind, user }: { kind: AccountKind; user: UserDetail }) {
   return (
     <div className="@[960px]:w-[310px] @[960px]:flex-none @[960px]:border-l @[960px]:border-rule-2 @[960px]:pl-7">
       <AccountFacts user={user} />
-      <AccountActions user={user} />
+      <AccountActions kind={kind} user={user} />
     </div>
   )
 }

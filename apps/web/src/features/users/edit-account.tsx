@@ -5,6 +5,7 @@ import { Navigate, useParams } from 'react-router'
 import { photoUrl, useMay } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ImpersonateAction } from '../impersonation/public.ts'
 import { AccountForm } from './account-form.tsx'
 import { type AccountKind, editPath } from './account-kind.ts'
 import { AccountMissing, AccountUnknown } from './account-missing.tsx'
@@ -26,7 +27,13 @@ export function EditAccount({ kind }: { kind: AccountKind }) {
   return (
     <>
       <Head user={user} />
-      <AccountForm key={id} kind={kind} user={user} values={valuesOf(user)} rail={<AccountRail user={user} />} />
+      <AccountForm
+        key={id}
+        kind={kind}
+        user={user}
+        values={valuesOf(user)}
+        rail={<AccountRail kind={kind} user={user} />}
+      />
     </>
   )
 }
@@ -43,7 +50,7 @@ function Head({ user }: { user: UserDetail }) {
   return (
     <div className="flex items-start gap-5 max-md:gap-4 [&>header]:min-w-0 [&>header]:flex-1">
       <Avatar name={user.name} size="xl" photo={photoUrl(user)} />
-      <PageHeader title={user.name} lede={about} />
+      <PageHeader title={user.name} lede={about} actions={<ImpersonateAction user={user} />} />
     </div>
   )
 }

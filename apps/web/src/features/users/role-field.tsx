@@ -18,7 +18,7 @@ export function RoleField({ kind, heldIds }: { kind: AccountKind; heldIds: strin
   const { value, change, error } = useField<AccountValues>('role_ids')
   const chosen = Array.isArray(value) ? value.map(String) : []
   const { error: failure, refetch } = useQuery(roleNamesQuery)
-  const roles = useRoles()?.filter((role) => kind === 'admin-users' || !isAdministrator({ role_slug: [role.slug] }))
+  const roles = useOfferedRoles(kind)
   // Always in the same order, so that a role taken away and given back is no change.
   const toggle = (id: string, isOn: boolean) =>
     change([...chosen.filter((each) => each !== id), ...(isOn ? [id] : [])].toSorted())
@@ -38,6 +38,14 @@ export function RoleField({ kind, heldIds }: { kind: AccountKind; heldIds: strin
       </Group>
     </Field>
   )
+}
+
+/** The roles of administrators come first, and on their page only. */
+function useOfferedRoles(kind: AccountKind): WordedRole[] | undefined {
+  const roles = useRoles()
+  const isForAdmins = ({ slug }: WordedRole) => isAdministrator({ role_slug: [slug] })
+  const others = roles?.filter((role) => !isForAdmins(role))
+  return kind === 'users' ? others : roles && others && [...roles.filter(isForAdmins), ...others]
 }
 
 const Group = ({ children }: { children: ReactNode }) => (

@@ -22,7 +22,7 @@ const en = {
     public: 'It is open to everybody.',
     half_session: 'It is open to everybody whose password was right.',
     session: 'It is open to everybody who is signed in.',
-    system_admin: 'System admins may do everything; this is for them, whatever their roles include.',
+    system_admin: 'System admins may do everything, whatever their roles include.',
     eda_admin: 'EDA admins may do whatever their roles include. Agreement and payment do not count for them.',
     member:
       'Members may do what their roles include once their organization has signed the agreement and paid. EDA-only users need no payment.',

@@ -25,8 +25,7 @@ const es: Words<typeof en> = {
     public: 'Está abierto a todo el mundo.',
     half_session: 'Está abierto a quien haya escrito bien su contraseña.',
     session: 'Está abierto a quien haya iniciado sesión.',
-    system_admin:
-      'Los administradores del sistema pueden hacerlo todo; esto es para ellos, sin importar qué incluyan sus roles.',
+    system_admin: 'Los administradores del sistema pueden hacerlo todo, sin importar qué incluyan sus roles.',
     eda_admin:
       'Los administradores de EDA pueden hacer lo que incluyan sus roles. Para ellos no cuentan el acuerdo ni el pago.',
     member:

@@ -43,7 +43,7 @@ const en = {
     add_lede: 'A mail invites the person to choose a password and to set up two-factor sign-in.',
     person: 'Person',
     person_help: 'How others in the network see and reach this person.',
-    invite_help: 'The invitation goes to this address and holds for seven days.',
+    invite_help: 'The invitation goes to the email address and holds for seven days.',
     first_name: 'First name',
     last_name: 'Last name',
     email_help: 'It signs the person in, and mails go to it.',

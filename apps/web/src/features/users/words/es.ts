@@ -46,7 +46,7 @@ const es: Words<typeof en> = {
     add_lede: 'Un correo invita a la persona a elegir una contraseña y a configurar la verificación en dos pasos.',
     person: 'Persona',
     person_help: 'Cómo ven y localizan a esta persona los demás miembros de la red.',
-    invite_help: 'La invitación se envía a esta dirección y vale siete días.',
+    invite_help: 'La invitación se envía a la dirección de correo y vale siete días.',
     first_name: 'Nombre',
     last_name: 'Apellido',
     email_help: 'Con ella se inicia la sesión, y a ella llegan los correos.',

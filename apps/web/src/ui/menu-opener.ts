@@ -1,0 +1,2 @@
+/** The button whose menu was opened last. */
+export const menuOpener: { current: Element | null } = { current: null }
