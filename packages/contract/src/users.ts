@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, ListQuery, many } from './endpoint.ts'
+import { endpoint, Id, Ids, ListQuery, many } from './endpoint.ts'
 import { word } from './validation.ts'
 
 export const userStatuses = [
@@ -84,6 +84,20 @@ export type UserDetail = z.infer<typeof UserDetail>
 
 export const UserName = z.object({ id: z.uuid(), name: z.string() })
 const NameQuery = z.object({ search: z.string().trim().max(200).optional(), ids: many(z.uuid()) })
+
+export const bulkActions = ['deactivate', 'activate', 'resend', 'give_role', 'take_role'] as const
+export const BulkInput = Ids.extend({ action: z.enum(bulkActions), role_id: z.uuid().optional() }).refine(
+  ({ action, role_id }) => !action.endsWith('_role') || role_id !== undefined,
+  { path: ['role_id'], message: word('role_needed') },
+)
+export type BulkInput = z.infer<typeof BulkInput>
+
+/** What became of several people: for how many it was done, and for whom it was not, and why. */
+export const BulkOutcome = z.object({
+  done: z.int(),
+  refused: z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.string() })),
+})
+export type BulkOutcome = z.infer<typeof BulkOutcome>
 
 const ImpersonateMode = z.object({ is_impersonate_mode: z.boolean() })
 
@@ -211,6 +225,14 @@ export const users = {
     body: Id,
     data: UserDetail,
     done: 'user.activated',
+  }),
+  /** One thing for several people; each on his own, so that one refusal does not stop the others. */
+  bulk: endpoint({
+    method: 'POST',
+    path: 'users/bulk-update',
+    access: 'user_write',
+    body: BulkInput,
+    data: BulkOutcome,
   }),
   /** Takes the address as verified without a mail. */
   bypassEmailVerification: endpoint({

@@ -79,6 +79,8 @@ const calls: [Endpoint, object][] = [
 const beyond = [
   // Names the organization of whoever is made: refused at its field, see below.
   ...[api.users.create, api.users.createAdmin],
+  // Answers for each of several people: see its own test.
+  api.users.bulk,
   // Lists: the scope is held by the canary.
   ...[api.users.list, api.users.export, api.users.listAdmin, api.users.organizationUserList, api.users.roleUserList],
   ...[api.users.nameList, api.users.nameOrganizationList, api.users.roleUserCount, api.organizations.nameList],

@@ -6,6 +6,7 @@ import { csvFile } from '../../http/csv.ts'
 import { found } from '../../http/errors.ts'
 import { route, type App } from '../../http/route.ts'
 import { bypassVerification } from '../access-requests/public.ts'
+import { changeSeveral } from './bulk.ts'
 import { countHolders, exportUsers, listAdministrators, listNames, listUsers } from './list-queries.ts'
 import { activateUser, changeUser, createUser, deactivateUser } from './manage.ts'
 import { mergeUsers, previewMerge, undoMerge } from './merge.ts'
@@ -22,6 +23,7 @@ export function userRoutes(app: App) {
   route(app, users.updateAdmin, (call) => changeUser(call, call.author, call.body, 'admin'))
   route(app, users.delete, (call) => deactivateUser(call, call.author, call.params.id, 'member'))
   route(app, users.deleteAdmin, (call) => deactivateUser(call, call.author, call.params.id, 'admin'))
+  route(app, users.bulk, (call) => changeSeveral(call, call.author, call.body, call.say))
   route(app, users.activate, (call) => activateUser(call, call.author, call.body.id))
   mergeRoutes(app)
   route(app, users.resendVerificationEmail, async (call) => {

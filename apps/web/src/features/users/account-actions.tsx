@@ -1,6 +1,6 @@
 import type { UserDetail } from '@guildhall/contract/users'
 import { ScrollText, UserRoundCog } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
 import { useUserDetails } from '../../lib/stores.ts'
@@ -17,15 +17,9 @@ export function AccountActions({ kind, user }: { kind: AccountKind; user: UserDe
   const { t } = useTranslation('users')
   const me = useUserDetails((state) => state.userDetails)
   const [asked, setAsked] = useState<AccountAction>()
-  const list = useRef<HTMLUListElement>(null)
   const actions = me ? actionsFor(user, me) : []
   const mayAudit = useMay('system_admin')
   const mayPromote = useMay('admin_user_write') && kind === 'users' && user.status === 'active'
-  const endAsking = () => {
-    setAsked(undefined)
-    // The button is gone with what it did: the list takes the focus in its place.
-    setTimeout(() => document.activeElement === document.body && list.current?.focus(), 100)
-  }
   if (actions.length === 0 && !mayAudit && !mayPromote) return null
   const row = (action: AccountAction) => (
     <Action key={action} about={t(`actions.${action}.about`)}>
@@ -41,7 +35,7 @@ export function AccountActions({ kind, user }: { kind: AccountKind; user: UserDe
   )
   return (
     <Section title={t('actions.title')}>
-      <ul ref={list} tabIndex={-1} className="rounded-m">
+      <ul>
         {actions.filter((action) => action !== 'deactivate').map(row)}
         {mayPromote && (
           <Action about={t('actions.promote.about')}>
@@ -59,7 +53,7 @@ export function AccountActions({ kind, user }: { kind: AccountKind; user: UserDe
         )}
         {actions.includes('deactivate') && row('deactivate')}
       </ul>
-      {asked && <ActionDialog user={user} action={asked} onClose={endAsking} />}
+      {asked && <ActionDialog user={user} action={asked} onClose={() => setAsked(undefined)} />}
     </Section>
   )
 }

@@ -16,7 +16,6 @@ import type { AccountAction } from './actions.ts'
 import { useAccountColumns } from './account-columns.tsx'
 import { filterKeys, useAccountFilters, wanted } from './account-filters.ts'
 import { type AccountKind, editPath, kindOf, places } from './account-kind.ts'
-import { focusMenuOf } from './account-menu.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { accountsQuery } from './api.ts'
 
@@ -29,10 +28,6 @@ export function AccountList({ kind }: { kind: AccountKind }) {
   const mayAdd = useMay(places[kind].write)
   const linkOf = useAccountLink()
   const hasMenu = useMay('user_write')
-  const endAsking = () => {
-    setAsked(undefined)
-    if (asked) focusMenuOf(asked.user)
-  }
   const total = list.data?.meta.total
   const add = (
     <ButtonLink to={places[kind].add} variant="primary" icon={Plus}>
@@ -60,7 +55,7 @@ export function AccountList({ kind }: { kind: AccountKind }) {
         exportUrl={kind === 'users' ? (query) => fileUrl(users.export, { query: wanted(query) }) : undefined}
         empty={<EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>}
       />
-      {asked && <ActionDialog {...asked} onClose={endAsking} />}
+      {asked && <ActionDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ export function AccountMenu({ user, onAction }: Props) {
   const me = useUserDetails((state) => state.userDetails)
   const actions = me ? actionsFor(user, me) : []
   return (
-    <div id={placeOf(user)} tabIndex={-1} className="-my-1 size-7 rounded-m">
+    <div className="-my-1 size-7">
       {actions.length > 0 && (
         <Menu
           trigger={
@@ -37,14 +37,3 @@ export function AccountMenu({ user, onAction }: Props) {
     </div>
   )
 }
-
-/** Back to where a dialog was asked for: a menu is gone by the time that the dialog it opened closes. */
-export function focusMenuOf(user: UserRow) {
-  setTimeout(() => {
-    const place = document.getElementById(placeOf(user))
-    const target = place?.querySelector('button') ?? place
-    target?.focus()
-  }, 100)
-}
-
-const placeOf = (user: UserRow) => `actions-${user.id}`

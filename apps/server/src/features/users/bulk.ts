@@ -1,0 +1,64 @@
+import { may } from '@guildhall/contract/policy'
+import { isAdministrator, type BulkInput, type BulkOutcome } from '@guildhall/contract/users'
+import type { Say } from '@guildhall/contract/validation'
+import type { Author } from '../../db/audited.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { forbidden, HttpError, InvalidField, notFound } from '../../http/errors.ts'
+import { activateUser, changeUser, deactivateUser } from './manage.ts'
+import { findUser, type VisibleUser } from './user-queries.ts'
+import { resendWaitingMail } from './waiting-mail.ts'
+
+/** Does one thing for several people, each in a change of his own; who is refused it is told with the reason. */
+export async function changeSeveral(
+  deps: Deps,
+  author: Author<Actor>,
+  input: BulkInput,
+  say: Say,
+): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { done: 0, refused: [] }
+  for (const id of new Set(input.ids)) {
+    const user = await findUser(deps.db, author.actor, id)
+    try {
+      if (!user) throw notFound()
+      await changeOne(deps, author, user, input)
+      outcome.done++
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      outcome.refused.push({ id, name: user?.name ?? '', reason: reasonOf(error, say) })
+    }
+  }
+  return outcome
+}
+
+function changeOne(deps: Deps, author: Author<Actor>, user: VisibleUser, { action, role_id = '' }: BulkInput) {
+  switch (action) {
+    case 'deactivate':
+      if (!may(author.actor, 'user_delete')) throw forbidden()
+      return deactivateUser(deps, author, user.id, 'member')
+    case 'activate':
+      return activateUser(deps, author, user.id)
+    case 'resend':
+      return resendWaitingMail(deps, author, user.id)
+    case 'give_role':
+      return changeRoles(deps, author, user, [...new Set([...user.role_ids, role_id])])
+    case 'take_role':
+      return changeRoles(
+        deps,
+        author,
+        user,
+        user.role_ids.filter((id) => id !== role_id),
+      )
+  }
+}
+
+function changeRoles(deps: Deps, author: Author<Actor>, user: VisibleUser, role_ids: string[]) {
+  if (isAdministrator(user)) throw notFound()
+  if (role_ids.length === 0) throw new InvalidField('role_ids', 'role_needed')
+  const { id, first_name, last_name, email, job_title, phone, language, organization_id } = user
+  const person = { id, first_name, last_name, email, job_title, phone, language, organization_id, role_ids }
+  return changeUser(deps, author, person, 'member')
+}
+
+const reasonOf = (error: HttpError, say: Say) =>
+  error instanceof InvalidField ? say(`validation.${error.reason}`, error.values) : say(error.word, error.values)
