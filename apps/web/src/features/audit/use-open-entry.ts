@@ -16,7 +16,7 @@ export function useOpenEntry(entries: AuditEntry[] | undefined) {
   return {
     entry: entries?.find(({ id }) => id === address.get('entry')),
     linkTo: ({ id }: AuditEntry) => withEntry(id),
-    close() {
+    close: () => {
       // Back to where the list was scrolled to; an address that was opened directly has nothing to go back to.
       if (key === 'default') void navigate({ search: withEntry(null) }, { replace: true, preventScrollReset: true })
       else void navigate(-1)
