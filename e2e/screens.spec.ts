@@ -62,6 +62,16 @@ const screens: Screen[] = [
     },
   },
   { name: 'audit', path: '/audit', as: 'system_admin' },
+  { name: 'add-user', path: '/users/add-user', as: 'organization_admin' },
+  { name: 'edit-user', path: '/users/edit-user/:id', as: 'system_admin', open: openPerson('/users/edit-user', 'hana') },
+  { name: 'admin-users', path: '/admin-users', as: 'system_admin' },
+  { name: 'add-admin', path: '/admin-users/add-admin', as: 'system_admin' },
+  {
+    name: 'edit-admin',
+    path: '/admin-users/edit-admin/:id',
+    as: 'system_admin',
+    open: openPerson('/admin-users/edit-admin', 'walter'),
+  },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'forgot-password-confirmation', path: '/forgot-password-confirmation' },
   { name: 'reset-password', path: '/reset-password/:email/:token', open: followResetLink },
@@ -90,6 +100,13 @@ const screens: Screen[] = [
   },
   { name: 'add-quick-link-category', path: '/quick-links/add-quick-link-category', as: 'system_admin' },
 ]
+
+function openPerson(path: string, search: string) {
+  return async (page: Page) => {
+    const { data } = await (await page.request.get(at(`/api/users/list?search=${search}`))).json()
+    await page.goto(at(`${path}/${data[0].id}`))
+  }
+}
 
 /** The password is asked for only once. */
 async function askForCode(page: Page) {

@@ -63,7 +63,7 @@ const personFields = z.object({
   role_ids: z.array(z.uuid()).min(1, word('role_needed')).max(20),
 })
 
-export const UserInput = personFields.extend({ organization_id: z.uuid(word('organization_needed')) })
+export const UserInput = personFields.extend({ organization_id: z.uuid(word('organization_choose')) })
 export type UserInput = z.infer<typeof UserInput>
 /** Administrators belong to the network, or to an organization as well. */
 export const AdminInput = personFields.extend({ organization_id: z.uuid().nullable().default(null) })

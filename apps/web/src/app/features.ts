@@ -4,7 +4,7 @@ import { auditFeature } from '../features/audit/pages.ts'
 import { authFeature } from '../features/auth/pages.ts'
 import { demoMailbox } from '../features/demo-mailbox/pages.ts'
 import { demoUi } from '../features/demo-ui/pages.ts'
-import { explainFeature } from '../features/explain/pages.ts'
+import { explainFeatureOf } from '../features/explain/pages.ts'
 import { homeFeature } from '../features/home/pages.ts'
 import { profileFeature } from '../features/profile/pages.ts'
 import { quickLinksFeature } from '../features/quick-links/pages.ts'
@@ -13,17 +13,20 @@ import { siteSettingsFeature } from '../features/site-settings/pages.ts'
 import { usersFeature } from '../features/users/pages.ts'
 import type { Feature, Page } from '../lib/pages.ts'
 
+/** It explains the access to all of them, itself too. */
+const explainFeature = explainFeatureOf(() => pages)
+
 /** Every feature of the portal; its pages feed the router, the guard, the sidebar and the breadcrumbs. */
 export const features: Feature[] = [
   authFeature,
   accessRequestsFeature,
   adminUsersFeature,
   auditFeature,
+  explainFeature,
   homeFeature,
   profileFeature,
   quickLinksFeature,
   rolesFeature,
-  explainFeature(() => pages),
   siteSettingsFeature,
   usersFeature,
   demoUi,

@@ -31,6 +31,7 @@ export const en = {
     captcha_refused: 'The confirmation has run out. Confirm once more.',
     consent_needed: 'You can only join if you agree.',
     organization_needed: 'Choose your organization, or write its name.',
+    organization_choose: 'Choose an organization.',
     organization_gone: 'This organization is no longer here. Choose another one.',
     reason_needed: 'Write why. The person reads it.',
     reason_short: 'Write why, in a few words. It is kept with the audit.',

@@ -32,6 +32,7 @@ export const es: ContractWords = {
     captcha_refused: 'La confirmación caducó. Confirme otra vez.',
     consent_needed: 'Solo puede unirse si está de acuerdo.',
     organization_needed: 'Elija su organización o escriba su nombre.',
+    organization_choose: 'Elija una organización.',
     organization_gone: 'Esta organización ya no está aquí. Elija otra.',
     reason_needed: 'Escriba el motivo. La persona lo lee.',
     reason_short: 'Escriba el motivo en pocas palabras. Se guarda con la auditoría.',

@@ -2,7 +2,7 @@ import type { access } from '@guildhall/contract/access'
 import type { Feature, Page } from '../../lib/pages.ts'
 
 /** Its screen speaks of every page there is, so it is given the table that it is part of. */
-export const explainFeature = (pages: () => Page[]): Feature => ({
+export const explainFeatureOf = (pages: () => Page[]): Feature => ({
   name: 'explain',
   pages: [
     {

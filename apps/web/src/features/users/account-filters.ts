@@ -2,23 +2,10 @@ import { membershipLevels } from '@guildhall/contract/audiences'
 import { lastSignIns, userStatuses } from '@guildhall/contract/users'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../ui/table/filter.ts'
-import type { ListState } from '../../ui/table/use-list-params.ts'
 import type { AccountKind } from './account-kind.ts'
 import { findOrganizations, nameOrganizations } from './api.ts'
+import { answers, type FilterKey } from './filter-query.ts'
 import { useRoles } from './role-words.ts'
-
-export const filterKeys = [
-  'role',
-  'status',
-  'organization_id',
-  'level',
-  'verified',
-  'two_factor',
-  'last_sign_in',
-] as const
-export type FilterKey = (typeof filterKeys)[number]
-
-const answers = { verified: ['yes', 'no'], two_factor: ['on', 'off'] } as const
 
 /** Administrators belong to the network: organization and level narrow the members only. */
 export function useAccountFilters(kind: AccountKind): Filter<FilterKey>[] {
@@ -40,17 +27,5 @@ export function useAccountFilters(kind: AccountKind): Filter<FilterKey>[] {
   return kind === 'users' ? filters : filters.filter(({ key }) => key !== 'organization_id' && key !== 'level')
 }
 
-type Query = Omit<ListState<FilterKey>['query'], 'page' | 'per_page'>
-
-/** What the list's endpoint takes: where both answers to a question are chosen, it does not narrow. */
-export const wanted = <Q extends Query>({ verified, two_factor, ...query }: Q) => ({
-  ...query,
-  verified: onlyOne(verified, answers.verified),
-  two_factor: onlyOne(two_factor, answers.two_factor),
-})
-
 const optionsOf = <T extends string>(values: readonly T[], label: (value: T) => string) =>
   values.map((value) => ({ value, label: label(value) }))
-
-const onlyOne = <T extends string>(chosen: string[] = [], offered: readonly T[]): T | undefined =>
-  chosen.length === 1 ? offered.find((answer) => answer === chosen[0]) : undefined

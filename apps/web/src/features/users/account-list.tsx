@@ -14,10 +14,11 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListParams } from '../../ui/table/use-list-params.ts'
 import type { AccountAction } from './actions.ts'
 import { useAccountColumns } from './account-columns.tsx'
-import { filterKeys, useAccountFilters, wanted } from './account-filters.ts'
+import { useAccountFilters } from './account-filters.ts'
 import { type AccountKind, editPath, kindOf, places } from './account-kind.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { accountsQuery } from './api.ts'
+import { filterKeys, wanted } from './filter-query.ts'
 
 /** The accounts of the members, or those of the administrators. */
 export function AccountList({ kind }: { kind: AccountKind }) {

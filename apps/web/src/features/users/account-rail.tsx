@@ -32,9 +32,6 @@ function AccountFacts({ user }: { user: UserDetail }) {
         </Fact>
         <Fact label={t('facts.verified')}>{t(`facts.verified_${verdicts[user.status] ?? 'yes'}`)}</Fact>
         {level && <Fact label={t('level')}>{t(`contract:level.${level}`)}</Fact>}
-        <Fact label={t('facts.changed')}>
-          <When iso={user.updated_at} />
-        </Fact>
       </Facts>
     </Section>
   )

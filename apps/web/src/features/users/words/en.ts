@@ -65,7 +65,6 @@ const en = {
   facts: {
     title: 'Account',
     since: 'Since',
-    changed: 'Changed',
     two_factor: 'Two-factor',
     two_factor_on: 'On',
     two_factor_since: 'On since',

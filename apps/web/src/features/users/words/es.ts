@@ -68,7 +68,6 @@ const es: Words<typeof en> = {
   facts: {
     title: 'Cuenta',
     since: 'Desde',
-    changed: 'Cambiada',
     two_factor: 'Dos pasos',
     two_factor_on: 'Activada',
     two_factor_since: 'Activada desde',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wanted } from './account-filters.ts'
+import { wanted } from './filter-query.ts'
 
 test.each([
   [['yes'], 'yes'],
