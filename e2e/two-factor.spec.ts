@@ -98,6 +98,7 @@ test('an administrator’s reset leads to a new authenticator at the next sign-i
   await scan(page)
   await page.goto(at('/quick-links'))
   await page.getByRole('link', { name: 'Back to Reset 2FA' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset your second factor' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Reset and set up anew' }).click()
   await expect(page.getByText('Your old second factor no longer counts.')).toBeVisible()

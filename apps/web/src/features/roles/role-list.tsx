@@ -28,7 +28,17 @@ export default function RoleList() {
   )
   return (
     <>
-      <PageHeader title={t('shell:page.roles')} count={roles.data?.length} lede={t('lede')} actions={mayWrite && add} />
+      <PageHeader
+        title={t('shell:page.roles')}
+        count={roles.data?.length}
+        lede={t('lede')}
+        actions={
+          <>
+            <ButtonLink to="/roles/explain">{t('shell:page.explain')}</ButtonLink>
+            {mayWrite && add}
+          </>
+        }
+      />
       <DataTable
         id="roles"
         label={t('shell:page.roles')}

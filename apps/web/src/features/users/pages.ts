@@ -8,7 +8,7 @@ export const usersFeature: Feature = {
       path: '/users',
       access: 'user_read' satisfies typeof users.list.access,
       title: 'users',
-      menu: { group: 'members', icon: 'users', order: 30 },
+      menu: { group: 'members', folder: 'users', icon: 'users', order: 30 },
       load: () => import('./user-list.tsx'),
     },
     {

@@ -119,6 +119,8 @@ const en = {
       verification_bypassed: 'Confirmed the address of a user',
       approved: 'Let a user in',
       rejected: 'Turned a user away',
+      merged: 'Merged two accounts into one',
+      merge_undone: 'Undid the merge of two accounts',
       mail_resent: 'Sent a mail to a user again',
     },
   },

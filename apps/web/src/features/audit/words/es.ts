@@ -126,6 +126,8 @@ const es: Words<typeof en> = {
       verification_bypassed: 'Confirmó la dirección de un usuario',
       approved: 'Admitió a un usuario',
       rejected: 'No admitió a un usuario',
+      merged: 'Fusionó dos cuentas en una',
+      merge_undone: 'Deshizo la fusión de dos cuentas',
       mail_resent: 'Envió otra vez un correo a un usuario',
     },
   },
