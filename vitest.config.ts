@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'server-pg',
           include: [serverTests],
+          // What they ask is no matter of the database, and they take long.
+          exclude: ['**/same-time.test.ts', '**/matrix.test.ts', '**/two-organizations.test.ts'],
           globalSetup: 'scripts/vitest/postgres.ts',
           setupFiles: 'scripts/vitest/postgres-env.ts',
           testTimeout: 20_000,

@@ -24,9 +24,10 @@ const steps = [
   { name: 'unused', run: () => tool('knip') },
   { name: 'generated', run: () => script('db-generate.mjs', '--check') },
   { name: 'build', run: () => built() },
+  // The longest first, so that the others fill the time beside it.
+  { name: 'browser', needs: ['build'], run: () => playwright() },
   { name: 'unit and API', fast: true, run: () => vitest('contract', 'web', 'server', 'walls') },
   { name: 'API on PostgreSQL', run: () => vitest('server-pg') },
-  { name: 'browser', needs: ['build'], run: () => playwright() },
   { name: 'new feature', run: () => vitest('new-feature') },
   { name: 'process', needs: ['build'], alone: true, run: () => vitest('process') },
 ]

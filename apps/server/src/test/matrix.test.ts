@@ -38,10 +38,10 @@ describe.each(roles)('%s', (role) => {
       agreement_signed_at: standing.agreement ? '2026-01-15T10:00:00.000Z' : null,
       paid_through: standing.payment ? '2099-12-31' : null,
     })
+    const user = await aUser(db, { roles: [role], organization_id: organization.id })
     const wrong: string[] = []
     for (const endpoint of endpoints) {
-      // A new person each time: some of these calls end the session, or change who calls.
-      const user = await aUser(db, { roles: [role], organization_id: organization.id })
+      // A new session each time: some of these calls end it.
       const { status } = await knock(endpoint, await server.as(user))
       const isLetIn = status !== 401 && status !== 403
       if (isLetIn !== expected(role, endpoint, standing)) wrong.push(`${endpoint.method} ${endpoint.path}: ${status}`)
