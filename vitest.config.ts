@@ -16,6 +16,8 @@ export default defineConfig({
           setupFiles: 'scripts/vitest/pglite-env.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // Every file has a database and a server of its own; the code itself is loaded once for all of them.
+          isolate: false,
         },
       },
       {
@@ -28,6 +30,8 @@ export default defineConfig({
           setupFiles: 'scripts/vitest/postgres-env.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // Every file has a database and a server of its own; the code itself is loaded once for all of them.
+          isolate: false,
         },
       },
       {
