@@ -2,11 +2,14 @@ import { roles } from '@guildhall/contract/permissions'
 import type { RoleRow } from '@guildhall/contract/roles'
 import { useTranslation } from 'react-i18next'
 
-/** A role with what it is called and what it is for. */
-export type WordedRole = RoleRow & { title: string; about: string }
+/** What a role is called and what it is for. */
+export type Worded<Role> = Role & { title: string; about: string }
+export type WordedRole = Worded<RoleRow>
+
+type Named = Pick<RoleRow, 'slug' | 'name' | 'description' | 'is_built_in'>
 
 /** Built-in roles speak the reader's language, a network's own roles the words that it gave them. */
-export function useRoleWords(): (role: RoleRow) => WordedRole {
+export function useRoleWords(): <Role extends Named>(role: Role) => Worded<Role> {
   const { t } = useTranslation('contract')
   return (role) => {
     const builtIn = roles.find((slug) => role.is_built_in && slug === role.slug)

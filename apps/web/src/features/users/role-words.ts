@@ -2,23 +2,16 @@ import { roles } from '@guildhall/contract/permissions'
 import type { RoleName } from '@guildhall/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useRoleWords, type Worded } from '../roles/public.ts'
 import { roleNamesQuery } from './api.ts'
 
-/** A role with what it is called and what it is for. */
-export type WordedRole = RoleName & { title: string; about: string }
+export type WordedRole = Worded<RoleName>
 
 /** Every role in the words of the reader: the built-in ones in the order of the contract, then the network's own. */
 export function useRoles(): WordedRole[] | undefined {
-  const { t } = useTranslation('contract')
+  const worded = useRoleWords()
   const { data } = useQuery(roleNamesQuery)
-  return data
-    ?.map((role) => {
-      const builtIn = roles.find((slug) => role.is_built_in && slug === role.slug)
-      return builtIn
-        ? { ...role, title: t(`role.${builtIn}`), about: t(`role_about.${builtIn}`) }
-        : { ...role, title: role.name, about: role.description }
-    })
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+  return data?.map((role) => worded(role)).toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 /** What the roles of a person are called, in one line. */

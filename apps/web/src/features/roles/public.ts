@@ -1,0 +1,1 @@
+export { useRoleWords, type Worded } from './role-words.ts'
