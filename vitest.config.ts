@@ -43,7 +43,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'process', include: ['scripts/durability.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          name: 'process',
+          include: ['scripts/durability.test.ts', 'bench/export.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },

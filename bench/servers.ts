@@ -50,7 +50,7 @@ async function start(args: string[], env: Record<string, string>) {
     child.kill('SIGTERM')
     return exited
   }
-  return { url, stop }
+  return { url, pid: child.pid ?? 0, stop }
 }
 
 async function ready(url: string) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { authenticator } from './authenticator.ts'
 import { at, scan } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
@@ -174,12 +175,13 @@ test('security questions are changed for the password', async () => {
   await expect(page.getByRole('list', { name: 'Security questions' })).toContainText('What did I build in year 3?')
 })
 
-test('my data is one file, and holds no secret', async () => {
+test('my data is one archive, and holds no secret', async () => {
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
   const download = await saved
-  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
-  const text = readFileSync(await download.path(), 'utf8')
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
+  const { 'data.json': data = new Uint8Array() } = unzipSync(readFileSync(await download.path()))
+  const text = strFromU8(data)
   expect(JSON.parse(text)).toMatchObject({
     account: { email, organization_name: 'Tessellate Photonics' },
     passkeys: [{ name: 'Work laptop' }],

@@ -19,10 +19,13 @@ import { profileRoutes } from './features/profile/routes.ts'
 import { quickLinkRoutes } from './features/quick-links/routes.ts'
 import { startQuickLinkJobs } from './features/quick-links/jobs.ts'
 import { roleRoutes } from './features/roles/routes.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { createSettings } from './features/site-settings/public.ts'
 import { siteSettingRoutes } from './features/site-settings/routes.ts'
+import { userImportRoutes } from './features/user-imports/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { installAnswers } from './http/answers.ts'
+import { installDenials } from './http/denials.ts'
 import type { Deps } from './http/deps.ts'
 import { installGuard } from './http/guard.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
@@ -65,6 +68,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   await http.register(cookie)
   await installSecurityHeaders(http, config)
   installGuard(http, deps)
+  installDenials(http, deps.db)
 
   const app = { http, deps }
   accessRequestRoutes(app)
@@ -78,7 +82,9 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   profileRoutes(app)
   quickLinkRoutes(app)
   roleRoutes(app)
+  savedViewRoutes(app)
   siteSettingRoutes(app)
+  userImportRoutes(app)
   userRoutes(app)
 
   healthRoutes(http, database.db, readiness)

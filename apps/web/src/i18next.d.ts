@@ -9,10 +9,14 @@ import type demoUi from './features/demo-ui/words/en.ts'
 import type explain from './features/explain/words/en.ts'
 import type home from './features/home/words/en.ts'
 import type impersonation from './features/impersonation/words/en.ts'
+import type person from './features/person/words/en.ts'
+import type merges from './features/merges/words/en.ts'
 import type profile from './features/profile/words/en.ts'
 import type quickLinks from './features/quick-links/words/en.ts'
 import type roles from './features/roles/words/en.ts'
+import type savedViews from './features/saved-views/words/en.ts'
 import type siteSettings from './features/site-settings/words/en.ts'
+import type userImport from './features/user-import/words/en.ts'
 import type users from './features/users/words/en.ts'
 import type form from './ui/form/words/en.ts'
 import type table from './ui/table/words/en.ts'
@@ -34,13 +38,17 @@ declare module 'i18next' {
       form: typeof form
       home: typeof home
       impersonation: typeof impersonation
+      person: typeof person
+      merges: typeof merges
       profile: typeof profile
       'quick-links': typeof quickLinks
       roles: typeof roles
+      'saved-views': typeof savedViews
       shell: typeof shell
       'site-settings': typeof siteSettings
       table: typeof table
       ui: typeof ui
+      'user-import': typeof userImport
       users: typeof users
     }
   }

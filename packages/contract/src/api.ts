@@ -12,8 +12,11 @@ import { organizations } from './organizations.ts'
 import { passkeys, profile, sessions } from './profile.ts'
 import { quickLinkCategories, quickLinks } from './quick-links.ts'
 import { roles } from './roles.ts'
+import { savedViews } from './saved-views.ts'
 import { siteSettings } from './site-settings.ts'
 import { twoFactor } from './two-factor.ts'
+import { userHistory } from './user-history.ts'
+import { userImports } from './user-imports.ts'
 import { users } from './users.ts'
 
 /** Every endpoint there is, by feature. */
@@ -33,9 +36,12 @@ export const api = {
   quickLinkCategories,
   quickLinks,
   roles,
+  savedViews,
   sessions,
   siteSettings,
   twoFactor,
+  userHistory,
+  userImports,
   users,
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, ListQuery, many } from './endpoint.ts'
+import { endpoint, Format, ListQuery, many, tableFiles } from './endpoint.ts'
 
 export const AuditRow = z.object({
   id: z.int(),
@@ -61,8 +61,8 @@ export const audit = {
     method: 'GET',
     path: 'audit/export',
     access: 'system_admin',
-    query: AuditListQuery,
+    query: AuditListQuery.extend(Format.shape),
     data: z.string(),
-    file: 'text/csv',
+    file: tableFiles,
   }),
 }

@@ -34,8 +34,10 @@ export type Endpoint = {
   paged?: true
   /** Key of the sentence that the server says when it is done. */
   done?: string
-  /** The answer is a file of this media type instead of the envelope. */
-  file?: string
+  /** The answer is a file instead of the envelope: of this media type, or of one of these. */
+  file?: string | readonly string[]
+  /** The largest body that it takes, in bytes, where a megabyte is too little. */
+  bodyLimit?: number
   /** Changes state although it is a GET: only the portal's own page may call it. */
   changes?: true
   /**
@@ -95,3 +97,12 @@ export const ListQuery = z.object({
   per_page: z.coerce.number().int().min(1).max(100).default(25),
 })
 export type ListQuery = z.infer<typeof ListQuery>
+
+/** The forms in which a list can be taken along, and what each is as a file. */
+export const tableTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+export type TableFormat = keyof typeof tableTypes
+export const tableFiles = Object.values(tableTypes)
+export const Format = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') })

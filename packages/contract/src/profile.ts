@@ -145,13 +145,13 @@ export const profile = {
     data: z.string(),
     file: 'image/webp',
   }),
-  /** All that the network holds on the person. */
+  /** All that the network holds on the person, as one archive. */
   myData: endpoint({
     method: 'GET',
     path: 'users/my-data',
     access: 'self',
     data: z.string(),
-    file: 'application/json',
+    file: 'application/zip',
   }),
 }
 

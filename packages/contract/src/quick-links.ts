@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Audience } from './audiences.ts'
-import { endpoint, Id, Ids, ListQuery, many } from './endpoint.ts'
+import { endpoint, Format, Id, Ids, ListQuery, many, tableFiles } from './endpoint.ts'
 import { word } from './validation.ts'
 
 export const quickLinkIcons = [
@@ -92,9 +92,9 @@ export const quickLinks = {
     method: 'GET',
     path: 'quick-links/export',
     access: 'quick_link_read',
-    query: QuickLinkListQuery,
+    query: QuickLinkListQuery.extend(Format.shape),
     data: z.string(),
-    file: 'text/csv',
+    file: tableFiles,
   }),
   show: endpoint({
     method: 'GET',

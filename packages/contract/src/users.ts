@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Ids, ListQuery, many } from './endpoint.ts'
+import { endpoint, Format, Id, Ids, ListQuery, many, tableFiles } from './endpoint.ts'
 import { word } from './validation.ts'
 
 export const userStatuses = [
@@ -48,6 +48,7 @@ export const administratorRoles = ['system_admin', 'eda_admin'] as const
 export const isAdministrator = ({ role_slug }: { role_slug: readonly string[] }) =>
   administratorRoles.some((role) => role_slug.includes(role))
 
+/** What an account says of its person. */
 const personFields = z.object({
   first_name: z.string().trim().min(1).max(80),
   last_name: z.string().trim().min(1).max(80),
@@ -114,9 +115,9 @@ export const users = {
     method: 'GET',
     path: 'users/export',
     access: 'user_read',
-    query: UserListQuery,
+    query: UserListQuery.extend(Format.shape),
     data: z.string(),
-    file: 'text/csv',
+    file: tableFiles,
   }),
   listAdmin: endpoint({
     method: 'GET',
@@ -125,6 +126,14 @@ export const users = {
     query: UserListQuery,
     data: z.array(UserRow),
     paged: true,
+  }),
+  exportAdmin: endpoint({
+    method: 'GET',
+    path: 'users/export/admin',
+    access: 'admin_user_read',
+    query: UserListQuery.extend(Format.shape),
+    data: z.string(),
+    file: tableFiles,
   }),
   /** Those who have a role. */
   roleUserList: endpoint({

@@ -1,4 +1,5 @@
 import type { Actor, Origin } from '../http/actor.ts'
+import { chunks } from './chunks.ts'
 import type { Db } from './db.ts'
 import { audit } from './schema/audit.ts'
 
@@ -26,7 +27,9 @@ export function audited<T>(
   return db.transaction(async (tx) => {
     const entries: AuditEntry[] = []
     const result = await change(tx, (entry) => entries.push(entry))
-    for (const entry of entries) await tx.insert(audit).values({ ...by(author), ...plain(entry) })
+    for (const some of chunks(entries)) {
+      await tx.insert(audit).values(some.map((entry) => ({ ...by(author), ...plain(entry) })))
+    }
     return result
   })
 }

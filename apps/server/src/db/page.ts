@@ -1,5 +1,5 @@
 import type { ListQuery, Meta } from '@guildhall/contract/endpoint'
-import { and, asc, desc, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
@@ -47,19 +47,27 @@ async function countFor(db: Db, { query, from, where }: List<PgSelect>, rows: { 
 }
 
 /** The order that was asked for, or the list's own where that one is unknown. */
-export function orderOf({ query, sort, defaultSort }: Sorted): { columns: PgColumn[]; order: SQL[] } {
+export function orderOf({ query, sort, defaultSort }: Sorted): Ordered {
   const asked = query.sort ?? defaultSort
   const sortOrder = sort[asked.replace(/^-/, '')]
   if (!sortOrder) return orderOf({ query: { ...query, sort: defaultSort }, sort, defaultSort })
-  return { columns: sortOrder.columns, order: asked.startsWith('-') ? sortOrder.descending : sortOrder.ascending }
+  const isDescending = asked.startsWith('-')
+  const { columns, stretches, ascending, descending } = sortOrder
+  return isDescending
+    ? { columns, isDescending, order: descending, stretches: stretches.toReversed() }
+    : { columns, isDescending, order: ascending, stretches }
 }
 
-type Sorted = { query: ListQuery; sort: Record<string, SortOrder>; defaultSort: string }
-export type SortOrder = { columns: PgColumn[]; ascending: SQL[]; descending: SQL[] }
+type Sorted = { query: Pick<ListQuery, 'sort'>; sort: Record<string, SortOrder>; defaultSort: string }
+export type SortOrder = { columns: PgColumn[]; stretches: Stretch[]; ascending: SQL[]; descending: SQL[] }
+/** A part of the rows, one after the other in ascending order, within which `key` gives the order and is never null. */
+type Stretch = { where?: SQL; key: PgColumn[] }
+export type Ordered = Pick<SortOrder, 'columns' | 'stretches'> & { order: SQL[]; isDescending: boolean }
 
 /** By columns that are never null, the last one unique; an index over just these serves both directions. */
 export const by = (...columns: PgColumn[]): SortOrder => ({
   columns,
+  stretches: [{ key: columns }],
   ascending: columns.map(asc),
   descending: columns.map(desc),
 })
@@ -67,6 +75,10 @@ export const by = (...columns: PgColumn[]): SortOrder => ({
 /** By a column that may be null, "never" counting as the least; its index is `(column desc nulls last, tie desc)`. */
 export const byNullable = (column: PgColumn, tie: PgColumn): SortOrder => ({
   columns: [column, tie],
+  stretches: [
+    { where: isNull(column), key: [tie] },
+    { where: isNotNull(column), key: [column, tie] },
+  ],
   ascending: [sql`${column} asc nulls first`, asc(tie)],
   descending: [sql`${column} desc nulls last`, desc(tie)],
 })

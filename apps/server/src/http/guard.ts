@@ -28,9 +28,9 @@ export function installGuard(http: FastifyInstance, { config, sessions }: Pick<D
 
     const token = readSessionToken(request, config)
     const actor = token ? await sessions.find(token) : null
+    request.actor = actor
     const decision = decide(actor, access)
     if (!decision.granted) throw isUnknown(decision.obstacles) ? unauthenticated() : forbidden()
-    request.actor = actor
   })
 }
 

@@ -79,7 +79,7 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
       200: {
         description: 'Done',
         content: endpoint.file
-          ? { [endpoint.file]: { schema: { type: 'string' } } }
+          ? Object.fromEntries([endpoint.file].flat().map((type) => [type, { schema: { type: 'string' } }]))
           : { 'application/json': { schema: responseSchema(endpoint) } },
       },
       ...(takesInput ? { 422: problemAnswer('Some fields need a change') } : {}),

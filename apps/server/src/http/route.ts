@@ -46,15 +46,17 @@ export type Call<E extends Endpoint> = Omit<Deps, 'db'> & {
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
 
-/** A file: text as it is made, or bytes. Unnamed, it is shown rather than saved. */
+/** A file, whole or as it is made. Unnamed, it is shown rather than saved. */
 export type FileAnswer = {
   name?: string
-  content: AsyncIterable<string> | Uint8Array
+  /** Which of the endpoint's media types it has, where there are several. */
+  type?: string
+  content: AsyncIterable<string | Uint8Array> | Uint8Array
   /** Its address changes with its content, so that the browser may keep it. */
   isVersioned?: boolean
 }
 
-type Answer<E extends Endpoint> = E extends { file: string }
+type Answer<E extends Endpoint> = E extends { file: string | readonly string[] }
   ? FileAnswer
   : E extends { paged: true }
     ? { rows: DataOf<E>; meta: Meta }
@@ -70,6 +72,7 @@ export function route<const E extends Endpoint>(
     method: endpoint.method,
     url: `/api/${endpoint.path}`,
     config: { access: endpoint.access, changes: endpoint.changes },
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     schema: endpoint.file ? {} : { response: { 200: responseSchema(endpoint) } },
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request)
@@ -89,7 +92,7 @@ export function route<const E extends Endpoint>(
           request,
           reply,
         })
-      if (endpoint.file) return sendFile(endpoint.file, (await run(deps.db)) as FileAnswer, reply)
+      if (endpoint.file) return sendFile([endpoint.file].flat(), (await run(deps.db)) as FileAnswer, reply)
       const answer = endpoint.secret ? await run(deps.db) : await runOnce(request, deps.db, run)
       return envelope(endpoint, answer, request.say)
     },
@@ -131,7 +134,8 @@ function envelope(endpoint: Endpoint, answer: unknown, say: Say) {
   return { data: rows, message, response_code: 200, meta }
 }
 
-function sendFile(type: string, { name, content, isVersioned }: FileAnswer, reply: FastifyReply) {
+function sendFile([first = '']: string[], answer: FileAnswer, reply: FastifyReply) {
+  const { name, type = first, content, isVersioned } = answer
   reply
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .header('cache-control', isVersioned ? 'private, max-age=31536000, immutable' : 'no-store')

@@ -2,6 +2,7 @@ import { keepCheckpoint } from '../db/audit-chain.ts'
 import { forgetOldKeys } from '../db/idempotency.ts'
 import { deleteExpiredSessions, deleteOldDevices, deleteOldFailures, deleteOldTokens } from '../features/auth/public.ts'
 import { deleteExpiredCaptchas } from '../features/captcha/public.ts'
+import { deleteOldDrafts } from '../features/user-imports/public.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Job } from '../services/jobs.ts'
 
@@ -15,6 +16,7 @@ export async function startHousekeeping({ db, jobs, secretBox }: Pick<Deps, 'db'
     await deleteOldTokens(db)
     await deleteOldDevices(db)
     await deleteExpiredCaptchas(db)
+    await deleteOldDrafts(db)
     await forgetOldKeys(db)
     await keepCheckpoint(db, secretBox.hash)
   })

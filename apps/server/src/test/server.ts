@@ -21,7 +21,12 @@ type Ask = {
   payload?: string | object
 }
 
-export type Reply<T> = Envelope<T> & { status: number; headers: Record<string, unknown>; text: string }
+export type Reply<T> = Envelope<T> & {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+  bytes: Uint8Array
+}
 
 /** A caller with a session: somebody made for the test, or nobody. */
 export type Caller = {
@@ -116,7 +121,13 @@ function caller({ http }: Server, user: Caller['user'], token?: string): Caller 
     const cookies: Record<string, string> = { ...(token ? { guildhall: token } : {}), ...ask.cookies }
     const reply = await http.inject({ ...ask, cookies })
     const isJson = String(reply.headers['content-type']).startsWith('application/json')
-    return { ...(isJson ? reply.json() : {}), status: reply.statusCode, headers: reply.headers, text: reply.body }
+    return {
+      ...(isJson ? reply.json() : {}),
+      status: reply.statusCode,
+      headers: reply.headers,
+      text: reply.body,
+      bytes: reply.rawPayload,
+    }
   }
   return {
     user,

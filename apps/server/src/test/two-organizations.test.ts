@@ -1,11 +1,14 @@
 import { api, endpoints } from '@guildhall/contract/api'
 import type { Endpoint } from '@guildhall/contract/endpoint'
 import { isPermission, permissions } from '@guildhall/contract/permissions'
+import type { ImportPlan } from '@guildhall/contract/user-imports'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { one } from '../db/db.ts'
 import { access_requests } from '../db/schema/access-requests.ts'
+import { saved_views } from '../db/schema/saved-views.ts'
+import { user_imports } from '../db/schema/user-imports.ts'
 import { role_permissions, roles, user_roles, users } from '../db/schema/users.ts'
 import { createToken, hashToken, newToken } from '../features/auth/public.ts'
 import { anOrganization, aUser } from './builders.ts'
@@ -14,6 +17,14 @@ import { testServer } from './server.ts'
 const server = await testServer()
 const { db } = server
 const canary = 'Zzcanary'
+
+const importPlan: ImportPlan = {
+  mapping: { email: 0 },
+  organization_id: null,
+  role_ids: [],
+  is_updating: true,
+  is_inviting: false,
+}
 
 /** Somebody of one organization with every permission there is: only the scope of his organization keeps him out. */
 async function aGreedyMember() {
@@ -49,6 +60,24 @@ await createToken(db, {
   token_hash: hashToken(token),
   minutes: 60,
 })
+const view = one(
+  await db.insert(saved_views).values({ user_id: person.id, list: 'users', name: canary, search: canary }).returning(),
+)
+const imported = one(
+  await db
+    .insert(user_imports)
+    .values({
+      organization_id: theirs.id,
+      made_by_id: person.id,
+      file_name: canary,
+      status: 'done',
+      columns: ['email'],
+      rows: [[`${canary}@example.test`]],
+      row_count: 1,
+      plan: importPlan,
+    })
+    .returning(),
+)
 
 const details = {
   first_name: 'A',
@@ -71,6 +100,16 @@ const calls: [Endpoint, object][] = [
   [api.access.show, { params: { id: person.id } }],
   [api.twoFactor.reset, { body: { user_id: person.id } }],
   [api.profile.photo, { params: { id: person.id } }],
+  [api.userHistory.sessions, { query: { user_id: person.id } }],
+  [api.userHistory.endSessions, { body: { user_id: person.id } }],
+  [api.userHistory.signIns, { query: { user_id: person.id } }],
+  [api.savedViews.update, { body: { id: view.id, name: 'Mine', search: '' } }],
+  [api.savedViews.delete, { params: { id: view.id } }],
+  [api.userImports.show, { params: { id: imported.id } }],
+  [api.userImports.check, { body: { ...importPlan, id: imported.id } }],
+  [api.userImports.errors, { params: { id: imported.id } }],
+  [api.userImports.run, { body: { id: imported.id } }],
+  [api.userImports.undo, { body: { id: imported.id } }],
   [api.accessRequests.showByLink, { body: { token } }],
   [api.accessRequests.decide, { body: { token, decision: 'approve' } }],
 ]
@@ -85,6 +124,7 @@ const beyond: Endpoint[] = [
   // Lists: the scope is held by the canary.
   api.users.list,
   api.users.export,
+  api.users.exportAdmin,
   api.users.listAdmin,
   api.users.organizationUserList,
   api.users.roleUserList,

@@ -6,10 +6,12 @@ import { demoMailbox } from '../features/demo-mailbox/pages.ts'
 import { demoUi } from '../features/demo-ui/pages.ts'
 import { explainFeatureOf } from '../features/explain/pages.ts'
 import { homeFeature } from '../features/home/pages.ts'
+import { mergesFeature } from '../features/merges/pages.ts'
 import { profileFeature } from '../features/profile/pages.ts'
 import { quickLinksFeature } from '../features/quick-links/pages.ts'
 import { rolesFeature } from '../features/roles/pages.ts'
 import { siteSettingsFeature } from '../features/site-settings/pages.ts'
+import { userImportFeature } from '../features/user-import/pages.ts'
 import { usersFeature } from '../features/users/pages.ts'
 import type { Feature, Page } from '../lib/pages.ts'
 
@@ -24,10 +26,12 @@ export const features: Feature[] = [
   auditFeature,
   explainFeature,
   homeFeature,
+  mergesFeature,
   profileFeature,
   quickLinksFeature,
   rolesFeature,
   siteSettingsFeature,
+  userImportFeature,
   usersFeature,
   demoUi,
   demoMailbox,

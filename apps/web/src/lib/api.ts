@@ -57,7 +57,7 @@ export async function readPage<E extends Endpoint & { paged: true }>(
 }
 
 /** The address of a file, for a link to download. */
-export const fileUrl = <E extends Endpoint & { file: string }>(
+export const fileUrl = <E extends Endpoint & { file: string | readonly string[] }>(
   endpoint: E | Address<E>,
   ...[input]: Input<E>
 ): string => addressOf(endpoint.path, input ?? {})

@@ -1,8 +1,9 @@
 import type { AuditListQuery, AuditRow } from '@guildhall/contract/audit'
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
-import { by, page, totalOf } from '../../db/page.ts'
+import { by, orderOf, page, totalOf } from '../../db/page.ts'
 import { audit } from '../../db/schema/audit.ts'
 import { users } from '../../db/schema/users.ts'
 
@@ -39,30 +40,29 @@ export function listAudit(db: Db, query: AuditListQuery) {
       .leftJoin(actors, eq(actors.id, audit.actor_id))
       .leftJoin(masters, eq(masters.id, audit.on_behalf_of_id))
       .$dynamic(),
-    sort: { created_at: by(audit.id) },
-    defaultSort: '-created_at',
+    ...sorted,
   })
 }
 
-const batchSize = 1000
+/** All that the same filters show, in the same order, a batch at a time. */
+export const exportAudit = (db: Db, query: AuditListQuery): AsyncGenerator<AuditRow[]> =>
+  inBatches({
+    from: audit,
+    id: audit.id,
+    where: filtered(query),
+    order: orderOf({ query, ...sorted }),
+    read: (batch, order, limit) =>
+      db
+        .select(row)
+        .from(audit)
+        .leftJoin(actors, eq(actors.id, audit.actor_id))
+        .leftJoin(masters, eq(masters.id, audit.on_behalf_of_id))
+        .where(batch)
+        .orderBy(...order)
+        .limit(limit),
+  })
 
-/** All that the same filters show, the newest first, a batch at a time. */
-export async function* exportAudit(db: Db, query: AuditListQuery): AsyncGenerator<AuditRow[]> {
-  let before: number | undefined
-  while (true) {
-    const rows = await db
-      .select(row)
-      .from(audit)
-      .leftJoin(actors, eq(actors.id, audit.actor_id))
-      .leftJoin(masters, eq(masters.id, audit.on_behalf_of_id))
-      .where(and(filtered(query), before === undefined ? undefined : sql`${audit.id} < ${before}`))
-      .orderBy(desc(audit.id))
-      .limit(batchSize)
-    if (rows.length > 0) yield rows
-    if (rows.length < batchSize) return
-    before = rows.at(-1)?.id
-  }
-}
+const sorted = { sort: { created_at: by(audit.id) }, defaultSort: '-created_at' }
 
 /** The different values of an indexed column, by leaps: the rows between them are not read. */
 export async function listDifferent(db: Db, column: 'action' | 'subject_type'): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { audit, type AuditRow } from '@guildhall/contract/audit'
 import { verifyChain } from '../../db/audit-chain.ts'
-import { csvFile } from '../../http/csv.ts'
+import { exportFile } from '../../http/table-file.ts'
 import { route, type App } from '../../http/route.ts'
 import { exportAudit, listAudit, listDifferent } from './queries.ts'
 
@@ -11,7 +11,7 @@ export function auditRoutes(app: App) {
     subject_types: await listDifferent(db, 'subject_type'),
   }))
   route(app, audit.verify, ({ db, secretBox }) => verifyChain(db, secretBox.hash))
-  route(app, audit.export, ({ db, query }) => csvFile('audit', columns, exportAudit(db, query)))
+  route(app, audit.export, (call) => exportFile(call, 'audit', columns, exportAudit(call.db, call.query)))
 }
 
 const columns: Record<string, (row: AuditRow) => string | null> = {

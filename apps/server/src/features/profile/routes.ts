@@ -5,8 +5,8 @@ import { found } from '../../http/errors.ts'
 import { route, type App, type Call } from '../../http/route.ts'
 import { addPasskey, confirmPassword, deviceOf, passkeyRegistration } from '../auth/public.ts'
 import { replacePassword } from './change-password.ts'
-import { myDataFile } from './my-data.ts'
 import { renameOwnPasskey, deleteOwnPasskey } from './passkeys.ts'
+import { personalArchive } from './personal-data.ts'
 import { deletePhoto, findPhoto, storePhoto } from './photo-queries.ts'
 import { squarePhoto } from './photo.ts'
 import { readProfile, shownPasskey, updateProfile } from './queries.ts'
@@ -30,7 +30,7 @@ function personRoutes(app: App) {
     await replacePassword(call, callerOf(call), call.body)
     return null
   })
-  route(app, profile.myData, ({ db, author }) => myDataFile(db, author))
+  route(app, profile.myData, ({ db, author }) => personalArchive(db, author, { id: author.actor.id, file: 'my-data' }))
 }
 
 function photoRoutes(app: App) {
@@ -61,8 +61,10 @@ function passkeyRoutes(app: App) {
 }
 
 function sessionRoutes(app: App) {
-  route(app, sessions.list, async ({ db, actor, settings }) => listSessions(db, actor, await settings.read()))
-  route(app, sessions.delete, ({ db, author, params }) => endSession(db, author, params.id))
+  route(app, sessions.list, async ({ db, actor, settings }) =>
+    listSessions(db, actor.id, await settings.read(), actor.session_id),
+  )
+  route(app, sessions.delete, ({ db, author, params }) => endSession(db, author, author.actor.id, params.id))
   route(app, sessions.deleteOthers, ({ db, author }) => endOtherSessions(db, author))
   route(app, sessions.history, ({ db, actor, query }) => listSignIns(db, actor.id, query))
 }

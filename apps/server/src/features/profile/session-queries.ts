@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { audited, type Author } from '../../db/audited.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
-import { by, page, totalOf } from '../../db/page.ts'
+import { by, orderOf, page, totalOf } from '../../db/page.ts'
 import { audit } from '../../db/schema/audit.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { users } from '../../db/schema/users.ts'
@@ -15,15 +15,14 @@ import { found } from '../../http/errors.ts'
 import { deleteSessionsOf } from '../auth/public.ts'
 
 type Limits = Pick<SecuritySettings, 'session_idle_minutes' | 'session_absolute_hours'>
-type Caller = Pick<Actor, 'id' | 'session_id'>
 
 /** Where a person is signed in now, the last seen first. */
-export function listSessions(db: Db, actor: Caller, limits: Limits): Promise<SessionRow[]> {
+export function listSessions(db: Db, userId: string, limits: Limits, currentId?: string): Promise<SessionRow[]> {
   const impersonators = alias(users, 'impersonators')
   return db
     .select({
       id: sessions.id,
-      is_current: sql<boolean>`${sessions.id} = ${actor.session_id}`,
+      is_current: currentId ? sql<boolean>`${sessions.id} = ${currentId}` : sql<boolean>`false`,
       address: sessions.address,
       user_agent: sessions.user_agent,
       created_at: sessions.created_at,
@@ -34,7 +33,7 @@ export function listSessions(db: Db, actor: Caller, limits: Limits): Promise<Ses
     .leftJoin(impersonators, eq(impersonators.id, sessions.impersonator_id))
     .where(
       and(
-        eq(sessions.user_id, actor.id),
+        eq(sessions.user_id, userId),
         eq(sessions.kind, 'full'),
         // The limits that end a session without anybody's doing.
         gt(sessions.expires_at, sql`now()`),
@@ -45,11 +44,12 @@ export function listSessions(db: Db, actor: Caller, limits: Limits): Promise<Ses
     .orderBy(desc(sessions.last_seen_at), asc(sessions.id))
 }
 
-export const endSession = (db: Db, author: Author<Actor>, id: string) =>
+/** Ends one session of a person. */
+export const endSession = (db: Db, author: Author<Actor>, userId: string, id: string) =>
   audited(db, author, async (tx, note) => {
     const [ended] = await tx
       .delete(sessions)
-      .where(and(eq(sessions.id, id), eq(sessions.user_id, author.actor.id)))
+      .where(and(eq(sessions.id, id), eq(sessions.user_id, userId)))
       .returning({ address: sessions.address, user_agent: sessions.user_agent })
     note({ action: 'session.ended', subject_type: 'session', subject_id: id, before: found(ended) })
     return null
@@ -75,26 +75,27 @@ export function listSignIns(db: Db, userId: string, query: Paging) {
       .select({ ...signIn, total: totalOf(audit, where) })
       .from(audit)
       .$dynamic(),
-    sort: { id: by(audit.id) },
-    defaultSort: '-id',
+    ...sorted,
   })
 }
 
-/** The same from the beginning, a batch at a time. */
+/** The same a batch at a time. */
 export const exportSignIns = (db: Db, userId: string): AsyncGenerator<SignInRow[]> =>
-  inBatches([audit.id], (after, limit) =>
-    db
-      .select(signIn)
-      .from(audit)
-      .where(
-        and(
-          ofDoor(userId),
-          after((last: SignInRow) => [last.id]),
-        ),
-      )
-      .orderBy(asc(audit.id))
-      .limit(limit),
-  )
+  inBatches({
+    from: audit,
+    id: audit.id,
+    where: ofDoor(userId),
+    order: orderOf({ query: {}, ...sorted }),
+    read: (batch, order, limit) =>
+      db
+        .select(signIn)
+        .from(audit)
+        .where(batch)
+        .orderBy(...order)
+        .limit(limit),
+  })
+
+const sorted = { sort: { id: by(audit.id) }, defaultSort: '-id' }
 
 const ofDoor = (userId: string) =>
   and(

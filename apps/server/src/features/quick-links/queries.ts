@@ -1,11 +1,11 @@
 import type { QuickLink, QuickLinkInput, QuickLinkListQuery } from '@guildhall/contract/quick-links'
 import { may } from '@guildhall/contract/policy'
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { visibleToAudience } from '../../db/audience.ts'
 import { audited, type Author } from '../../db/audited.ts'
 import { inBatches } from '../../db/batches.ts'
 import { one, type Db } from '../../db/db.ts'
-import { by, page, search, totalOf } from '../../db/page.ts'
+import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
 import { quick_link_categories, quick_links } from '../../db/schema/quick-links.ts'
 import { telling } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -25,28 +25,32 @@ export function listQuickLinks(db: Db, actor: Actor, query: QuickLinkListQuery) 
     from: quick_links,
     where,
     rows: withCategory(db, totalOf(quick_links, where)).$dynamic(),
-    sort: {
-      // Few rows by nature: the order of the page is worth a sort.
-      position: by(quick_link_categories.position, quick_links.category_id, quick_links.position, quick_links.id),
-      title: by(quick_links.title, quick_links.id),
-      updated_at: by(quick_links.updated_at, quick_links.id),
-    },
-    defaultSort: 'position',
+    ...sorted,
   })
 }
 
+const sorted = {
+  sort: {
+    // Few rows by nature: the order of the page is worth a sort.
+    position: by(quick_link_categories.position, quick_links.category_id, quick_links.position, quick_links.id),
+    title: by(quick_links.title, quick_links.id),
+    updated_at: by(quick_links.updated_at, quick_links.id),
+  },
+  defaultSort: 'position',
+}
+
 export function exportQuickLinks(db: Db, actor: Actor, query: QuickLinkListQuery): AsyncGenerator<QuickLink[]> {
-  return inBatches([quick_links.title, quick_links.id], (after, limit) =>
-    withCategory(db)
-      .where(
-        and(
-          filtered(actor, query),
-          after((last: QuickLink) => [last.title, last.id]),
-        ),
-      )
-      .orderBy(asc(quick_links.title), asc(quick_links.id))
-      .limit(limit),
-  )
+  return inBatches({
+    from: sql`${quick_links} join ${quick_link_categories} on ${quick_link_categories.id} = ${quick_links.category_id}`,
+    id: quick_links.id,
+    where: filtered(actor, query),
+    order: orderOf({ query, ...sorted }),
+    read: (batch, order, limit) =>
+      withCategory(db)
+        .where(batch)
+        .orderBy(...order)
+        .limit(limit),
+  })
 }
 
 export async function findQuickLink(db: Db, actor: Actor, id: string): Promise<QuickLink> {

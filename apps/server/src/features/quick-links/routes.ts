@@ -1,5 +1,5 @@
 import { quickLinkCategories, quickLinks, type QuickLink } from '@guildhall/contract/quick-links'
-import { csvFile } from '../../http/csv.ts'
+import { exportFile } from '../../http/table-file.ts'
 import { route, type App } from '../../http/route.ts'
 import {
   createCategory,
@@ -12,8 +12,8 @@ import * as q from './queries.ts'
 
 export function quickLinkRoutes(app: App) {
   route(app, quickLinks.list, ({ db, actor, query }) => q.listQuickLinks(db, actor, query))
-  route(app, quickLinks.export, ({ db, actor, query }) =>
-    csvFile('quick-links', columns, q.exportQuickLinks(db, actor, query)),
+  route(app, quickLinks.export, (call) =>
+    exportFile(call, 'quick-links', columns, q.exportQuickLinks(call.db, call.actor, call.query)),
   )
   route(app, quickLinks.show, ({ db, actor, params }) => q.findQuickLink(db, actor, params.id))
   route(app, quickLinks.create, ({ db, jobs, author, body }) => q.createQuickLink(db, jobs, author, body))

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@guildhall/contract/endpoint'
 import { roles as roleSlugs } from '@guildhall/contract/permissions'
-import { and, desc, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { takeTurns } from '../../db/locks.ts'
 import { by, page, search, totalOf } from '../../db/page.ts'
@@ -39,11 +39,7 @@ export function listRoles(db: Db, query: ListQuery) {
       .$dynamic(),
     sort: {
       // Few rows by nature: the order of the page is worth a sort.
-      name: {
-        columns: [roles.name, roles.id],
-        ascending: builtInFirst,
-        descending: [desc(roles.name), desc(roles.id)],
-      },
+      name: { ...by(roles.name, roles.id), ascending: builtInFirst },
       updated_at: by(roles.updated_at, roles.id),
     },
     defaultSort: 'name',

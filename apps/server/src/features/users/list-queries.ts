@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'driz
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
-import { by, byNullable, search } from '../../db/page.ts'
+import { by, byNullable, orderOf, search } from '../../db/page.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -20,13 +20,7 @@ export async function listUsers(db: Db, actor: Actor, query: UserListQuery, { ro
     within: scope(actor, query),
     where: and(filters(db, query, await findRoleIds(db, query.role)), roleIds && holdsAny(roleIds)),
     anyOf: searched(db, query.search),
-    sort: {
-      name: byName,
-      email: by(users.email, users.id),
-      last_sign_in_at: byNullable(users.last_sign_in_at, users.id),
-      created_at: by(users.created_at, users.id),
-    },
-    defaultSort: 'name',
+    ...sorted,
     read: (picked, order) =>
       db
         .select({ ...row, total: sql<number>`picked.total` })
@@ -37,32 +31,59 @@ export async function listUsers(db: Db, actor: Actor, query: UserListQuery, { ro
   })
 }
 
+const sorted = {
+  sort: {
+    name: byName,
+    email: by(users.email, users.id),
+    last_sign_in_at: byNullable(users.last_sign_in_at, users.id),
+    created_at: by(users.created_at, users.id),
+  },
+  defaultSort: 'name',
+}
+
 /** Those who run the network. */
 export const listAdministrators = async (db: Db, actor: Actor, query: UserListQuery) =>
-  listUsers(db, actor, query, { roleIds: (await findRoleIds(db, [...administratorRoles])) ?? [] })
+  listUsers(db, actor, query, await administrators(db))
+
+const administrators = async (db: Db): Promise<Narrowed> => ({
+  roleIds: (await findRoleIds(db, [...administratorRoles])) ?? [],
+})
 
 /** How many of the people whom the actor sees have a role. */
 export const countHolders = (db: Db, actor: Actor, roleId: string) =>
   db.$count(users, and(visibleTo(actor), holdsAny([roleId])))
 
-/** Everybody whom the same filters show, in order of name, a batch at a time. */
-export async function* exportUsers(db: Db, actor: Actor, query: UserListQuery): AsyncGenerator<UserRow[]> {
-  const roleIds = await findRoleIds(db, query.role)
-  const where = and(scope(actor, query), filters(db, query, roleIds), or(...searched(db, query.search)))
-  yield* inBatches([users.last_name, users.first_name, users.id], (after, limit) =>
-    db
-      .select(row)
-      .from(users)
-      .leftJoin(organizations, eq(organizations.id, users.organization_id))
-      .where(
-        and(
-          where,
-          after((last: UserRow) => [last.last_name, last.first_name, last.id]),
-        ),
-      )
-      .orderBy(...byName.ascending)
-      .limit(limit),
+/** Everybody whom the same filters show, in the same order, a batch at a time. */
+export async function* exportUsers(
+  db: Db,
+  actor: Actor,
+  query: UserListQuery,
+  { roleIds }: Narrowed = {},
+): AsyncGenerator<UserRow[]> {
+  const where = and(
+    scope(actor, query),
+    filters(db, query, await findRoleIds(db, query.role)),
+    roleIds && holdsAny(roleIds),
+    or(...searched(db, query.search)),
   )
+  yield* inBatches({
+    from: users,
+    id: users.id,
+    where,
+    order: orderOf({ query, ...sorted }),
+    read: (batch, order, limit) =>
+      db
+        .select(row)
+        .from(users)
+        .leftJoin(organizations, eq(organizations.id, users.organization_id))
+        .where(batch)
+        .orderBy(...order)
+        .limit(limit),
+  })
+}
+
+export async function* exportAdministrators(db: Db, actor: Actor, query: UserListQuery): AsyncGenerator<UserRow[]> {
+  yield* exportUsers(db, actor, query, await administrators(db))
 }
 
 const mostNames = 50

@@ -145,7 +145,7 @@ function refuseAdministratorRoles(given: { slug: string }[]) {
 type Place = Pick<VisibleUser, 'role_slug' | 'organization_id' | 'status'>
 
 /** The network keeps a system admin, and an organization its admin. */
-async function refuseOrphans(tx: Db, before: VisibleUser, after: Place) {
+export async function refuseOrphans(tx: Db, before: VisibleUser, after: Place) {
   if (isActing(before, 'system_admin') && !isActing(after, 'system_admin'))
     if ((await countOthers(tx, before.id, 'system_admin')) === 0) throw conflict('error.last_system_admin')
 

@@ -7,8 +7,10 @@ import { access_requests } from '../../db/schema/access-requests.ts'
 import { devices, passkeys, recovery_codes, security_questions } from '../../db/schema/factors.ts'
 import { merges, type MovedRows } from '../../db/schema/merges.ts'
 import { photos } from '../../db/schema/photos.ts'
+import { saved_views } from '../../db/schema/saved-views.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { tokens } from '../../db/schema/tokens.ts'
+import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, user_roles, users } from '../../db/schema/users.ts'
 
 type Reference = {
@@ -36,6 +38,15 @@ const references: Reference[] = [
       where own.user_id = ${survivorId} and own.kind = access_requests.kind and own.status in ('pending', 'need_info'))`,
   },
   { table: access_requests, column: access_requests.decided_by_id, key: [access_requests.id], does: 'moves' },
+  {
+    table: saved_views,
+    column: saved_views.user_id,
+    key: [saved_views.id],
+    does: 'moves',
+    unless: (survivorId) => sql`exists (select from saved_views own
+      where own.user_id = ${survivorId} and own.list = saved_views.list and lower(own.name) = lower(saved_views.name))`,
+  },
+  { table: user_imports, column: user_imports.made_by_id, key: [user_imports.id], does: 'moves' },
   { table: user_roles, column: user_roles.user_id, key: [user_roles.role_id], does: 'joins' },
   { table: hub_managers, column: hub_managers.user_id, key: [hub_managers.hub_id], does: 'joins' },
 ]
@@ -50,6 +61,7 @@ const staying: PgColumn[] = [
   passkeys.user_id,
   devices.user_id,
   photos.user_id,
+  user_import_rows.user_id,
   merges.survivor_id,
   merges.duplicate_id,
   merges.merged_by_id,

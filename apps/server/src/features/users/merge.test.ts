@@ -68,6 +68,8 @@ describe('a merge', () => {
     expect(preview.fields).toContainEqual({ field: 'job_title', survivor: 'Old', duplicate: 'New' })
     expect(preview.moves).toEqual([
       { table: 'access_requests', rows: 1 },
+      { table: 'saved_views', rows: 0 },
+      { table: 'user_imports', rows: 0 },
       { table: 'user_roles', rows: 1 },
       { table: 'hub_managers', rows: 1 },
     ])

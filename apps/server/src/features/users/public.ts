@@ -1,1 +1,11 @@
-export { createSystemAdmin, findActiveUser, isAnybodyThere } from './user-queries.ts'
+export { refuseOrphans } from './manage.ts'
+export {
+  createSystemAdmin,
+  findActiveUser,
+  findOrganization,
+  findUser,
+  isAnybodyThere,
+  replaceRoles,
+  updateUser,
+} from './user-queries.ts'
+export { mailInvitation } from './waiting-mail.ts'

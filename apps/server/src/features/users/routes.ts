@@ -1,13 +1,23 @@
 import { merges } from '@guildhall/contract/merges'
+import { userHistory } from '@guildhall/contract/user-history'
 import { users, type UserRow } from '@guildhall/contract/users'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
-import { csvFile } from '../../http/csv.ts'
+import { exportFile } from '../../http/table-file.ts'
 import { found } from '../../http/errors.ts'
 import { route, type App } from '../../http/route.ts'
 import { bypassVerification } from '../access-requests/public.ts'
+import { listSessions, listSignIns, personalArchive } from '../profile/public.ts'
 import { changeSeveral } from './bulk.ts'
-import { countHolders, exportUsers, listAdministrators, listNames, listUsers } from './list-queries.ts'
+import { endSessionsOf, findLookedAfter } from './history.ts'
+import {
+  countHolders,
+  exportAdministrators,
+  exportUsers,
+  listAdministrators,
+  listNames,
+  listUsers,
+} from './list-queries.ts'
 import { activateUser, changeUser, createUser, deactivateUser } from './manage.ts'
 import { mergeUsers, previewMerge, undoMerge } from './merge.ts'
 import { listMerges } from './merge-queries.ts'
@@ -26,6 +36,7 @@ export function userRoutes(app: App) {
   route(app, users.bulk, (call) => changeSeveral(call, call.author, call.body, call.say))
   route(app, users.activate, (call) => activateUser(call, call.author, call.body.id))
   mergeRoutes(app)
+  historyRoutes(app)
   route(app, users.resendVerificationEmail, async (call) => {
     await resendWaitingMail(call, call.author, call.query.user_id)
     return null
@@ -39,6 +50,24 @@ export function userRoutes(app: App) {
 
 /** Only people whom one sees are there. */
 const seen = async ({ db, actor }: { db: Db; actor: Actor }, id: string) => found(await findUser(db, actor, id))
+
+function historyRoutes(app: App) {
+  route(app, userHistory.sessions, async ({ db, actor, query, settings }) => {
+    const { id } = await findLookedAfter(db, actor, query.user_id)
+    return listSessions(db, id, await settings.read())
+  })
+  route(app, userHistory.endSessions, ({ db, author, body }) =>
+    endSessionsOf(db, author, body.user_id, body.session_id),
+  )
+  route(app, userHistory.signIns, async ({ db, actor, query: { user_id, ...query } }) => {
+    const { id } = await findLookedAfter(db, actor, user_id)
+    return listSignIns(db, id, query)
+  })
+  route(app, userHistory.personalData, async (call) => {
+    const { id } = await seen(call, call.params.id)
+    return personalArchive(call.db, call.author, { id, file: 'personal-data' })
+  })
+}
 
 function mergeRoutes(app: App) {
   route(app, merges.preview, ({ db, actor, body }) => previewMerge(db, actor, body))
@@ -61,7 +90,10 @@ function listRoutes(app: App) {
   )
   route(app, users.nameList, ({ db, actor, query }) => listNames(db, actor, query))
   route(app, users.nameOrganizationList, ({ db, actor, query }) => listNames(db, actor, query))
-  route(app, users.export, ({ db, actor, query }) => csvFile('users', columns, exportUsers(db, actor, query)))
+  route(app, users.export, (call) => exportFile(call, 'users', columns, exportUsers(call.db, call.actor, call.query)))
+  route(app, users.exportAdmin, (call) =>
+    exportFile(call, 'administrators', columns, exportAdministrators(call.db, call.actor, call.query)),
+  )
 }
 
 const columns: Record<string, (user: UserRow) => string | null> = {

@@ -31,8 +31,10 @@ const purposes = new Map<VisibleUser['status'], 'invitation' | 'verify_email'>([
 
 const tooOften = () => new HttpError(429, 'error.mailed_too_often')
 
+type Invited = Pick<VisibleUser, 'id' | 'email' | 'first_name' | 'language' | 'organization_name'>
+
 /** Invites a person to choose a password; earlier invitations no longer count. */
-export async function mailInvitation({ post, siteUrl }: Deps, tx: Db, person: VisibleUser) {
+export async function mailInvitation({ post, siteUrl }: Deps, tx: Db, person: Invited) {
   const { id: user_id, email, first_name, language, organization_name: name } = person
   const token = newToken()
   await voidTokens(tx, 'invitation', { user_id })

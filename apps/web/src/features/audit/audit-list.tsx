@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Filter } from '../../ui/table/filter.ts'
 import { type ListState, useListParams } from '../../ui/table/use-list-params.ts'
 import { When } from '../../ui/when.tsx'
+import { SavedViews } from '../saved-views/public.ts'
 import { type AuditEntry, auditQuery, filtersQuery, findPeople, namePeople, useVerifyChain } from './api.ts'
 import { DayRange } from './day-range.tsx'
 import { Doer, Subject } from './doer-and-subject.tsx'
@@ -54,6 +55,7 @@ export default function AuditList() {
         }
       />
       <Verdict verdict={verify.data?.data} onDismiss={dismiss} />
+      <SavedViews list="audit" params={params} />
       {isAnythingThere && (
         <DayRange
           from={query.from}
@@ -71,7 +73,9 @@ export default function AuditList() {
         rowLink={linkTo}
         searchPlaceholder={t('find_subject')}
         filters={useFilters()}
-        exportUrl={() => fileUrl(audit.export, { query: { ...query, page: undefined, per_page: undefined } })}
+        exportUrl={(_query, format) =>
+          fileUrl(audit.export, { query: { ...query, page: undefined, per_page: undefined, format } })
+        }
         empty={<EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
       />
       {entry && <EntryDrawer entry={entry} onClose={close} />}

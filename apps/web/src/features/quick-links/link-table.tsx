@@ -51,7 +51,7 @@ export function LinkTable() {
             options: linkStates.map((value) => ({ value, label: t(`link_state.${value}`) })),
           },
         ]}
-        exportUrl={(query) => fileUrl(quickLinks.export, { query })}
+        exportUrl={(query, format) => fileUrl(quickLinks.export, { query: { ...query, format } })}
         bulkActions={bulkActionsWith(setDeleting)}
         empty={<EmptyState title={t('empty.title')}>{t('empty.writer')}</EmptyState>}
       />

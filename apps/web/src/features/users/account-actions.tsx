@@ -1,26 +1,31 @@
+import { userHistory } from '@guildhall/contract/user-history'
 import type { UserDetail } from '@guildhall/contract/users'
-import { ScrollText, UserRoundCog } from 'lucide-react'
+import { Download, MessageCircleQuestionMark, UserRoundCog } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fileUrl } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { useUserDetails } from '../../lib/stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { MergeAction } from '../merges/public.ts'
 import { type AccountKind, editPath } from './account-kind.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { actionIcons } from './action-icons.ts'
 import { type AccountAction, actionsFor } from './actions.ts'
 
+type Props = { kind: AccountKind; user: UserDetail }
+
 /** What the reader can do for this account, each with what it means. */
-export function AccountActions({ kind, user }: { kind: AccountKind; user: UserDetail }) {
-  const { t } = useTranslation('users')
+export function AccountActions({ kind, user }: Props) {
+  const { t } = useTranslation(['users', 'person'])
   const me = useUserDetails((state) => state.userDetails)
   const [asked, setAsked] = useState<AccountAction>()
   const actions = me ? actionsFor(user, me) : []
-  const mayAudit = useMay('system_admin')
-  const mayPromote = useMay('admin_user_write') && kind === 'users' && user.status === 'active'
-  if (actions.length === 0 && !mayAudit && !mayPromote) return null
+  const ways = useWays({ kind, user })
+  const mayMerge = useMay('system_admin') && user.status !== 'merged'
+  if (actions.length === 0 && ways.length === 0) return null
   const row = (action: AccountAction) => (
     <Action key={action} about={t(`actions.${action}.about`)}>
       <Button
@@ -37,18 +42,16 @@ export function AccountActions({ kind, user }: { kind: AccountKind; user: UserDe
     <Section title={t('actions.title')}>
       <ul>
         {actions.filter((action) => action !== 'deactivate').map(row)}
-        {mayPromote && (
-          <Action about={t('actions.promote.about')}>
-            <ButtonLink size="s" icon={UserRoundCog} to={editPath('admin-users', user.id)}>
-              {t('actions.promote.label')}
+        {ways.map(({ label, about, ...link }) => (
+          <Action key={link.to} about={about}>
+            <ButtonLink size="s" {...link}>
+              {label}
             </ButtonLink>
           </Action>
-        )}
-        {mayAudit && (
-          <Action about={t('actions.audit.about')}>
-            <ButtonLink size="s" icon={ScrollText} to={`/audit?subject_type=user&subject_id=${user.id}`}>
-              {t('actions.audit.label')}
-            </ButtonLink>
+        ))}
+        {mayMerge && (
+          <Action about={t('person:actions.merge')}>
+            <MergeAction user={user} size="s" />
           </Action>
         )}
         {actions.includes('deactivate') && row('deactivate')}
@@ -56,6 +59,39 @@ export function AccountActions({ kind, user }: { kind: AccountKind; user: UserDe
       {asked && <ActionDialog user={user} action={asked} onClose={() => setAsked(undefined)} />}
     </Section>
   )
+}
+
+/** What is done elsewhere, or taken along. */
+function useWays({ kind, user: { id, name, status } }: Props) {
+  const { t } = useTranslation(['users', 'person'])
+  const mayPromote = useMay('admin_user_write') && kind === 'users' && status === 'active'
+  const mayAsk = useMay('role_read') && status !== 'merged'
+  const isSystemAdmin = useMay('system_admin')
+  const promote = {
+    to: editPath('admin-users', id),
+    icon: UserRoundCog,
+    label: t('actions.promote.label'),
+    about: t('actions.promote.about'),
+  }
+  const why = {
+    to: `/roles/explain?user=${id}`,
+    icon: MessageCircleQuestionMark,
+    label: t('person:actions.why.label'),
+    about: t('person:actions.why.about', { name }),
+  }
+  const download = {
+    to: fileUrl(userHistory.personalData, { params: { id } }),
+    reloadDocument: true,
+    download: true,
+    icon: Download,
+    label: t('person:actions.export.label'),
+    about: t('person:actions.export.about', { name }),
+  }
+  return [
+    ...(mayPromote ? [promote] : []),
+    ...(mayAsk ? [why] : []),
+    ...(isSystemAdmin ? [download] : []),
+  ]
 }
 
 function Action({ about, children }: { about: string; children: ReactNode }) {

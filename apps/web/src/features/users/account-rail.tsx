@@ -11,13 +11,13 @@ import type { AccountKind } from './account-kind.ts'
 export function AccountRail({ kind, user }: { kind: AccountKind; user: UserDetail }) {
   return (
     <div className="@[960px]:w-[310px] @[960px]:flex-none @[960px]:border-l @[960px]:border-rule-2 @[960px]:pl-7">
-      <AccountFacts user={user} />
+      <HowItStands user={user} />
       <AccountActions kind={kind} user={user} />
     </div>
   )
 }
 
-function AccountFacts({ user }: { user: UserDetail }) {
+function HowItStands({ user }: { user: UserDetail }) {
   const { t } = useTranslation(['users', 'contract'])
   const level = membershipLevels.find((each) => each === user.membership_level)
   return (

@@ -1,40 +1,55 @@
 import { isAdministrator, type UserDetail } from '@guildhall/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { photoUrl, useMay } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ImpersonateAction } from '../impersonation/public.ts'
+import { PersonAudit, PersonSignIns, personTabs, PersonTabs } from '../person/public.ts'
+import { AccountDetails } from './account-details.tsx'
 import { AccountForm } from './account-form.tsx'
-import { type AccountKind, editPath } from './account-kind.ts'
+import { type AccountKind, editPath, places } from './account-kind.ts'
 import { AccountMissing, AccountUnknown } from './account-missing.tsx'
 import { AccountRail } from './account-rail.tsx'
 import { AccountStatus } from './account-status.tsx'
 import { valuesOf } from './account-values.ts'
 import { accountQuery } from './api.ts'
 
-/** The page of one person: who he is, what he may, how his account stands, and what can be done for it. */
+/** The page of one person: who he is, what he may, how his account stands, and what happened to it. */
 export function EditAccount({ kind }: { kind: AccountKind }) {
   const { id = '' } = useParams()
+  const { pathname } = useLocation()
   const account = useQuery(accountQuery(id))
-  const mayEditAdmins = useMay('admin_user_write')
+  const seesAdmins = useMay('admin_user_read')
   const user = account.data
   if (!user) return <AccountMissing kind={kind} query={account} />
+  const tab = personTabs.find((each) => pathname.endsWith(`/${each}`))
   // The members' page does not save administrators.
-  if (kind === 'users' && isAdministrator(user))
-    return mayEditAdmins ? <Navigate replace to={editPath('admin-users', id)} /> : <AccountUnknown kind={kind} />
+  if (kind === 'users' && isAdministrator(user) && seesAdmins)
+    return <Navigate replace to={[editPath('admin-users', id), tab].filter(Boolean).join('/')} />
+  const hasSignIns = seesAdmins || !isAdministrator(user)
+  if (tab === 'sign-ins' && !hasSignIns) return <AccountUnknown kind={kind} />
   return (
     <>
       <Head user={user} />
-      <AccountForm
-        key={id}
-        kind={kind}
-        user={user}
-        values={valuesOf(user)}
-        rail={<AccountRail kind={kind} user={user} />}
-      />
+      <PersonTabs path={editPath(kind, id)} hasSignIns={hasSignIns} />
+      {tab === 'sign-ins' && <PersonSignIns user={user} />}
+      {tab === 'audit' && <PersonAudit user={user} />}
+      {!tab && <Details kind={kind} user={user} />}
     </>
+  )
+}
+
+/** A form for those who may save it, and for all others what it would hold. */
+function Details({ kind, user }: { kind: AccountKind; user: UserDetail }) {
+  const mayWrite = useMay(places[kind].write)
+  const isOpen = user.status !== 'merged' && (kind === 'admin-users' || !isAdministrator(user))
+  const rail = <AccountRail kind={kind} user={user} />
+  return mayWrite && isOpen ? (
+    <AccountForm key={user.id} kind={kind} user={user} values={valuesOf(user)} rail={rail} />
+  ) : (
+    <AccountDetails user={user} rail={rail} />
   )
 }
 

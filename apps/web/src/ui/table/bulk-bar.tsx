@@ -6,12 +6,13 @@ import { cx } from '../cx.ts'
 
 type BarProps<Row> = {
   selected: Row[]
-  actions: (selected: Row[], clear: () => void) => ReactNode
+  actions: (selected: Row[], clear: () => void, select: (ids: string[]) => void) => ReactNode
   onClear: () => void
+  onSelect: (ids: string[]) => void
 }
 
 /** What can be done with the selected rows, floating over the list. */
-export function BulkBar<Row>({ selected, actions, onClear }: BarProps<Row>) {
+export function BulkBar<Row>({ selected, actions, onClear, onSelect }: BarProps<Row>) {
   const { t } = useTranslation('table')
   return (
     <Toolbar.Root
@@ -19,7 +20,9 @@ export function BulkBar<Row>({ selected, actions, onClear }: BarProps<Row>) {
       className="z-20 flex items-center gap-1 rounded-l bg-inverse py-1.5 pr-1.5 pl-4 text-[13.5px] text-on-inverse shadow-float max-md:fixed max-md:inset-x-2 max-md:bottom-2 max-md:pl-3.5 md:sticky md:bottom-4 md:mx-auto md:mt-3 md:w-max md:max-w-full"
     >
       <b className="mr-2 font-[620] whitespace-nowrap">{t('selected', { count: selected.length })}</b>
-      <div className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto">{actions(selected, onClear)}</div>
+      <div className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto">
+        {actions(selected, onClear, onSelect)}
+      </div>
       <Toolbar.Button
         aria-label={t('clear_selection')}
         onClick={onClear}

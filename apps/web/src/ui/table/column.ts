@@ -20,6 +20,8 @@ export type Column<Row> = {
   hideHeader?: boolean
   /** Any CSS width. */
   width?: string
+  /** Cut off where the others need the room; give it a width as well. */
+  shrinks?: boolean
   /** Its place in the two-line list of a phone: the first column is the title, others go to the second line. */
   phone?: 'title' | 'meta' | 'status' | 'hide'
 }

@@ -1,4 +1,4 @@
-import type { Meta } from '@guildhall/contract/endpoint'
+import type { Meta, TableFormat } from '@guildhall/contract/endpoint'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
@@ -39,10 +39,10 @@ type Props<Row extends { id: string }, K extends string> = {
   avatar?: (row: Row) => ReactNode
   filters?: Filter<K>[]
   searchPlaceholder?: string
-  /** `BulkAction`s for the selected rows; without them rows cannot be selected. */
-  bulkActions?: (selected: Row[], clear: () => void) => ReactNode
+  /** `BulkAction`s for the selected rows, which can end the selection or leave it to some; without them none is selected. */
+  bulkActions?: (selected: Row[], clear: () => void, select: (ids: string[]) => void) => ReactNode
   /** The address of a file with every row that the search and the filters leave, in the same order. */
-  exportUrl?: (query: Omit<ListState<K>['query'], 'page' | 'per_page'>) => string
+  exportUrl?: (query: Omit<ListState<K>['query'], 'page' | 'per_page'>, format: TableFormat) => string
   /** Two lines a row at any width, for a table in a narrow column. */
   narrow?: boolean
   /** Said when there is nothing at all, before any search or filter. */
@@ -53,7 +53,7 @@ const noRows: never[] = []
 
 /** The one list of the house: search, filters, order and page in the address, rows from the server. */
 export function DataTable<Row extends { id: string }, K extends string = never>(props: Props<Row, K>) {
-  const { query, params, bulkActions, filters = noRows } = props
+  const { query, params, bulkActions, exportUrl, filters = noRows } = props
   const { data } = query
   const top = useRef<HTMLDivElement>(null)
   const isNarrow = useIsPhone() || props.narrow === true
@@ -78,7 +78,8 @@ export function DataTable<Row extends { id: string }, K extends string = never>(
         params={params}
         model={model}
         searchPlaceholder={props.searchPlaceholder}
-        exportHref={props.exportUrl?.(wanted)}
+        exportHref={exportUrl && ((format) => exportUrl(wanted, format))}
+        meta={data?.meta}
         isNarrow={isNarrow}
       />
       {isEmpty ? (
@@ -87,7 +88,12 @@ export function DataTable<Row extends { id: string }, K extends string = never>(
         <List {...props} model={model} isNarrow={isNarrow} />
       )}
       {bulkActions && model.selected.length > 0 && (
-        <BulkBar selected={model.selected} actions={bulkActions} onClear={andFocus(model.clearSelection)} />
+        <BulkBar
+          selected={model.selected}
+          actions={bulkActions}
+          onClear={andFocus(model.clearSelection)}
+          onSelect={model.select}
+        />
       )}
       {data && !isEmpty && (
         <Pager

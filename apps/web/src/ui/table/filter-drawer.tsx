@@ -1,11 +1,12 @@
-import { Download, SlidersHorizontal } from 'lucide-react'
+import type { Meta } from '@guildhall/contract/endpoint'
+import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
-import { ButtonLink } from '../button-link.tsx'
 import { Drawer } from '../drawer.tsx'
 import { Select } from '../form/select.tsx'
 import type { Column } from './column.ts'
+import { type ExportHref, ExportLinks } from './export-menu.tsx'
 import { FilterOptions } from './filter-options.tsx'
 import type { Filter } from './filter.ts'
 import type { ListState } from './use-list-params.ts'
@@ -14,11 +15,12 @@ type Props<Row, K extends string> = {
   filters: Filter<K>[]
   params: ListState<K>
   columns: Column<Row>[]
-  exportHref: string | undefined
+  exportHref: ExportHref | undefined
+  meta: Meta | undefined
 }
 
 /** On a phone: filters, order and export behind one button. */
-export function FilterDrawer<Row, K extends string>({ filters, params, columns, exportHref }: Props<Row, K>) {
+export function FilterDrawer<Row, K extends string>({ filters, params, columns, exportHref, meta }: Props<Row, K>) {
   const { t } = useTranslation('table')
   const [open, setOpen] = useState(false)
   const sortable = columns.flatMap(({ header, sort }) => (sort ? [{ header, sort }] : []))
@@ -57,11 +59,7 @@ export function FilterDrawer<Row, K extends string>({ filters, params, columns, 
               />
             </section>
           ))}
-          {exportHref && (
-            <ButtonLink to={exportHref} reloadDocument download icon={Download}>
-              {t('export')}
-            </ButtonLink>
-          )}
+          {exportHref && <ExportLinks hrefOf={exportHref} meta={meta} isNarrowed={params.isNarrowed} />}
         </div>
       </Drawer>
     </>

@@ -50,7 +50,8 @@ function TableRow<Row extends { id: string }>(props: OneRow<Row>) {
           <td
             key={column.key}
             className={cx(
-              'h-(--row) max-w-80 truncate py-1',
+              'h-(--row) truncate py-1',
+              column.shrinks ? 'max-w-0' : 'max-w-80',
               index > 0 && '@max-[760px]:max-w-none @max-[760px]:whitespace-normal',
               column.align === 'right' && 'text-right',
               column.quiet && 'text-ink-2',

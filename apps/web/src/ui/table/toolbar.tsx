@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react'
+import type { Meta } from '@guildhall/contract/endpoint'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../button-link.tsx'
 import type { Column } from './column.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { type ExportHref, ExportMenu } from './export-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import type { Filter } from './filter.ts'
@@ -16,13 +16,14 @@ type Props<Row extends { id: string }, K extends string> = {
   params: ListState<K>
   model: TableModel<Row>
   searchPlaceholder: string | undefined
-  exportHref: string | undefined
+  exportHref: ExportHref | undefined
+  meta: Meta | undefined
   isNarrow: boolean
 }
 
 /** Search, filters, export and the choice of columns over a list. */
 export function Toolbar<Row extends { id: string }, K extends string>(props: Props<Row, K>) {
-  const { columns, filters, params, model, searchPlaceholder, exportHref, isNarrow } = props
+  const { columns, filters, params, model, searchPlaceholder, exportHref, meta, isNarrow } = props
   const { t } = useTranslation('table')
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -35,16 +36,12 @@ export function Toolbar<Row extends { id: string }, K extends string>(props: Pro
         className={isNarrow ? 'h-[38px] flex-1' : 'h-(--control-s) w-[270px]'}
       />
       {isNarrow ? (
-        <FilterDrawer filters={filters} params={params} columns={columns} exportHref={exportHref} />
+        <FilterDrawer filters={filters} params={params} columns={columns} exportHref={exportHref} meta={meta} />
       ) : (
         <>
           <FilterBar filters={filters} params={params} />
           <span className="flex-1" />
-          {exportHref && (
-            <ButtonLink to={exportHref} reloadDocument download variant="quiet" size="s" icon={Download}>
-              {t('export')}
-            </ButtonLink>
-          )}
+          {exportHref && <ExportMenu hrefOf={exportHref} meta={meta} isNarrowed={params.isNarrowed} />}
           {model.hideable.length > 0 && <ColumnChoice model={model} />}
         </>
       )}

@@ -37,6 +37,8 @@ export function useListParams<const K extends string = never>(
     query: toQuery(params),
     defaultSort: options.defaultSort ?? '',
     isNarrowed: params.search.trim() !== '' || filterKeys.some((key) => params.filters[key].length > 0),
+    /** What of the address makes a view of the list, without the question mark: all of it but the page. */
+    viewSearch: searchString(writeListParams(new URLSearchParams(), shape, { ...params, page: 1 })).slice(1),
     /** The address of another page of the same list. */
     pageSearch: (page: number) => searchFor({ page }),
     /** Typing leaves no trace in the history; the other changes can be gone back from. */

@@ -56,6 +56,7 @@ export function useTableModel<Row extends { id: string }>(
     isAllSelected: table.getIsAllRowsSelected(),
     selectAll: (on: boolean) => table.toggleAllRowsSelected(on),
     clearSelection: () => table.resetRowSelection(true),
+    select: (rowIds: string[]) => table.setRowSelection(Object.fromEntries(rowIds.map((rowId) => [rowId, true]))),
     shown: columns.filter((column) => columnVisibility[column.key] !== false),
     hideable: columns.filter((column) => table.getColumn(column.key)?.getCanHide()),
     isShown: (key: string) => columnVisibility[key] !== false,

@@ -61,6 +61,7 @@ const en = {
     unchanged_other: '{{count, number}} unchanged fields',
   },
   action: {
+    access: { denied: 'Was refused access' },
     access_request: {
       created: 'Asked for access',
       need_info: 'Asked for more about an access request',
@@ -84,13 +85,14 @@ const en = {
       impersonation_started: 'Began to act in the name of a user',
       impersonation_ended: 'Ceased to act in the name of a user',
     },
+    list: { exported: 'Took a list along as a file' },
     organization: { created: 'Added an organization' },
     passkey: { created: 'Added a passkey', updated: 'Renamed a passkey', deleted: 'Deleted a passkey' },
     profile: {
       updated: 'Changed their profile',
       photo_stored: 'Changed their photo',
       photo_deleted: 'Deleted their photo',
-      exported: 'Exported their own data',
+      exported: 'Exported the data of a person',
     },
     quick_link: {
       created: 'Added a quick link',
@@ -107,8 +109,18 @@ const en = {
       reordered: 'Put the categories in another order',
     },
     role: { created: 'Added a role', updated: 'Changed a role', deleted: 'Deleted a role' },
-    session: { ended: 'Ended a session', ended_others: 'Ended all other sessions' },
+    saved_view: { created: 'Saved a view', updated: 'Changed a saved view', deleted: 'Deleted a saved view' },
+    session: {
+      ended: 'Ended a session',
+      ended_others: 'Ended all other sessions',
+      ended_all: 'Ended all sessions of a user',
+    },
     site_settings: { changed: 'Changed the site settings' },
+    user_import: {
+      uploaded: 'Uploaded a file of people',
+      done: 'Imported people from a file',
+      undone: 'Took an import back',
+    },
     user: {
       created: 'A user was added',
       updated: 'Changed a user',
@@ -121,19 +133,24 @@ const en = {
       rejected: 'Turned a user away',
       merged: 'Merged two accounts into one',
       merge_undone: 'Undid the merge of two accounts',
+      removed: 'Removed a user who was imported',
       mail_resent: 'Sent a mail to a user again',
     },
   },
   subject: {
     access_request: 'Access request',
+    call: 'Call',
+    list: 'List',
     organization: 'Organization',
     passkey: 'Passkey',
     quick_link: 'Quick link',
     quick_link_category: 'Category',
     role: 'Role',
+    saved_view: 'Saved view',
     session: 'Session',
     site_settings: 'Site settings',
     user: 'User',
+    user_import: 'Import',
   },
   field: {
     address: 'Address',

@@ -64,6 +64,7 @@ const es: Words<typeof en> = {
     unchanged_other: '{{count, number}} campos sin cambios',
   },
   action: {
+    access: { denied: 'Se le denegó el acceso' },
     access_request: {
       created: 'Pidió acceso',
       need_info: 'Pidió más datos sobre una solicitud de acceso',
@@ -87,6 +88,7 @@ const es: Words<typeof en> = {
       impersonation_started: 'Empezó a actuar en nombre de un usuario',
       impersonation_ended: 'Dejó de actuar en nombre de un usuario',
     },
+    list: { exported: 'Se llevó una lista en un archivo' },
     organization: { created: 'Añadió una organización' },
     passkey: {
       created: 'Añadió una llave de acceso',
@@ -97,7 +99,7 @@ const es: Words<typeof en> = {
       updated: 'Cambió su perfil',
       photo_stored: 'Cambió su foto',
       photo_deleted: 'Eliminó su foto',
-      exported: 'Exportó sus propios datos',
+      exported: 'Exportó los datos de una persona',
     },
     quick_link: {
       created: 'Añadió un enlace rápido',
@@ -114,8 +116,22 @@ const es: Words<typeof en> = {
       reordered: 'Cambió el orden de las categorías',
     },
     role: { created: 'Añadió un rol', updated: 'Cambió un rol', deleted: 'Eliminó un rol' },
-    session: { ended: 'Cerró una sesión', ended_others: 'Cerró todas las demás sesiones' },
+    saved_view: {
+      created: 'Guardó una vista',
+      updated: 'Cambió una vista guardada',
+      deleted: 'Eliminó una vista guardada',
+    },
+    session: {
+      ended: 'Cerró una sesión',
+      ended_others: 'Cerró todas las demás sesiones',
+      ended_all: 'Cerró todas las sesiones de un usuario',
+    },
     site_settings: { changed: 'Cambió los ajustes del sitio' },
+    user_import: {
+      uploaded: 'Subió un archivo de personas',
+      done: 'Importó personas de un archivo',
+      undone: 'Deshizo una importación',
+    },
     user: {
       created: 'Se añadió un usuario',
       updated: 'Cambió un usuario',
@@ -128,19 +144,24 @@ const es: Words<typeof en> = {
       rejected: 'No admitió a un usuario',
       merged: 'Fusionó dos cuentas en una',
       merge_undone: 'Deshizo la fusión de dos cuentas',
+      removed: 'Quitó a una persona importada',
       mail_resent: 'Envió otra vez un correo a un usuario',
     },
   },
   subject: {
     access_request: 'Solicitud de acceso',
+    call: 'Llamada',
+    list: 'Lista',
     organization: 'Organización',
     passkey: 'Llave de acceso',
     quick_link: 'Enlace rápido',
     quick_link_category: 'Categoría',
     role: 'Rol',
+    saved_view: 'Vista guardada',
     session: 'Sesión',
     site_settings: 'Ajustes del sitio',
     user: 'Usuario',
+    user_import: 'Importación',
   },
   field: {
     address: 'Dirección',

@@ -117,7 +117,7 @@ const en = {
     help: 'Where you are signed in. End what you do not know, and change your password then.',
     current: 'This one',
     seen: 'Last seen',
-    by: '{{name}} in your name',
+    by: { own: '{{name}} in your name', other: '{{name}} in this person’s name' },
     end: 'End',
     end_label: 'End the session on {{device}}',
     end_title: 'End the session on {{device}}?',
@@ -126,7 +126,6 @@ const en = {
     end_others: 'End all others',
     end_others_title: 'End all other sessions?',
     end_others_text: 'You stay signed in here and nowhere else.',
-    end_others_confirm: 'End all others',
     only: 'You are signed in nowhere else.',
   },
   device_unknown: 'Unknown device',
@@ -148,8 +147,16 @@ const en = {
       factor_ended: 'Second factor ended',
       factor_reset: 'Second factor reset by an administrator',
       recovered: 'Came back without the authenticator',
-      impersonation_started: 'An administrator began to act in your name',
-      impersonation_ended: 'An administrator ended acting in your name',
+    },
+    impersonation: {
+      own: {
+        impersonation_started: 'An administrator began to act in your name',
+        impersonation_ended: 'An administrator ended acting in your name',
+      },
+      other: {
+        impersonation_started: 'An administrator began to act in this person’s name',
+        impersonation_ended: 'An administrator ended acting in this person’s name',
+      },
     },
     method: {
       code: 'with a code',
@@ -161,7 +168,7 @@ const en = {
   },
   my_data: {
     help: 'Everything that the network holds on you.',
-    text: 'One file with your account, preferences, sessions, requests and history. Passwords, codes and answers are not in it.',
+    text: 'One archive (ZIP) with your account, preferences, sessions, requests and history, and your photo. Passwords, codes and answers are not in it.',
     download: 'Download my data',
   },
 }

@@ -120,7 +120,7 @@ const es: Words<typeof en> = {
     help: 'Dónde tiene la sesión abierta. Cierre lo que no conozca y cambie entonces la contraseña.',
     current: 'Esta',
     seen: 'Última vez:',
-    by: '{{name}} en su nombre',
+    by: { own: '{{name}} en su nombre', other: '{{name}} en nombre de esta persona' },
     end: 'Cerrar',
     end_label: 'Cerrar la sesión en {{device}}',
     end_title: '¿Cerrar la sesión en {{device}}?',
@@ -129,7 +129,6 @@ const es: Words<typeof en> = {
     end_others: 'Cerrar las demás',
     end_others_title: '¿Cerrar todas las demás sesiones?',
     end_others_text: 'Su sesión sigue abierta aquí y en ningún otro lugar.',
-    end_others_confirm: 'Cerrar las demás',
     only: 'No tiene la sesión abierta en ningún otro lugar.',
   },
   device_unknown: 'Dispositivo desconocido',
@@ -151,8 +150,16 @@ const es: Words<typeof en> = {
       factor_ended: 'Segundo factor retirado',
       factor_reset: 'Segundo factor restablecido por un administrador',
       recovered: 'Regreso sin el autenticador',
-      impersonation_started: 'Un administrador empezó a actuar en su nombre',
-      impersonation_ended: 'Un administrador dejó de actuar en su nombre',
+    },
+    impersonation: {
+      own: {
+        impersonation_started: 'Un administrador empezó a actuar en su nombre',
+        impersonation_ended: 'Un administrador dejó de actuar en su nombre',
+      },
+      other: {
+        impersonation_started: 'Un administrador empezó a actuar en nombre de esta persona',
+        impersonation_ended: 'Un administrador dejó de actuar en nombre de esta persona',
+      },
     },
     method: {
       code: 'con un código',
@@ -164,7 +171,7 @@ const es: Words<typeof en> = {
   },
   my_data: {
     help: 'Todo lo que la red guarda sobre usted.',
-    text: 'Un archivo con su cuenta, preferencias, sesiones, solicitudes e historial. No contiene contraseñas, códigos ni respuestas.',
+    text: 'Un archivo ZIP con su cuenta, preferencias, sesiones, solicitudes e historial, y su foto. No contiene contraseñas, códigos ni respuestas.',
     download: 'Descargar mis datos',
   },
 }

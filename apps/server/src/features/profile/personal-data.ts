@@ -1,18 +1,26 @@
+import { Readable } from 'node:stream'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
-import { exportActions, readHeldData } from './my-data-queries.ts'
+import type { FileAnswer } from '../../http/route.ts'
+import { zipOf } from '../../http/zip.ts'
+import { exportActions, findPhotoBytes, readHeldData } from './personal-data-queries.ts'
 import { exportSignIns } from './session-queries.ts'
 
-/** All that the network holds on a person, as one file; what may be long is read while it is sent. */
-export async function myDataFile(db: Db, author: Author<Actor>) {
-  const { id } = author.actor
+type Subject = { id: string; file: string }
+
+/** All that the network holds on a person, as one archive; what may be long is read while it is sent. */
+export async function personalArchive(db: Db, author: Author<Actor>, { id, file }: Subject): Promise<FileAnswer> {
   await audited(db, author, async (_tx, note) =>
     note({ action: 'profile.exported', subject_type: 'user', subject_id: id }),
   )
   const held = await readHeldData(db, id)
   const lists = { sign_ins: exportSignIns(db, id), actions: exportActions(db, id) }
-  return { name: `my-data-${new Date().toISOString().slice(0, 10)}.json`, content: written(held, lists) }
+  const photo = await findPhotoBytes(db, id)
+  return {
+    name: `${file}-${new Date().toISOString().slice(0, 10)}.zip`,
+    content: zipOf({ 'data.json': Readable.from(written(held, lists)), ...(photo ? { 'photo.webp': photo } : {}) }),
+  }
 }
 
 async function* written(held: object, lists: Record<string, AsyncIterable<object[]>>): AsyncGenerator<string> {

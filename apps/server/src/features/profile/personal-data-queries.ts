@@ -1,13 +1,16 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
+import { by, orderOf } from '../../db/page.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
 import { audit } from '../../db/schema/audit.ts'
 import { devices, recovery_codes } from '../../db/schema/factors.ts'
 import { hubs } from '../../db/schema/organizations.ts'
 import { photos } from '../../db/schema/photos.ts'
+import { saved_views } from '../../db/schema/saved-views.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { tokens } from '../../db/schema/tokens.ts'
+import { user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, users } from '../../db/schema/users.ts'
 import { readProfile } from './queries.ts'
 
@@ -18,11 +21,9 @@ export async function readHeldData(db: Db, userId: string) {
     .select({ status: users.status, last_sign_in_at: users.last_sign_in_at, updated_at: users.updated_at })
     .from(users)
     .where(eq(users.id, userId))
-  const [photo] = await db.select({ image: photos.image }).from(photos).where(eq(photos.user_id, userId))
   return {
     made_at: new Date().toISOString(),
     account: { ...profile, ...account },
-    photo: photo ? `data:image/webp;base64,${Buffer.from(photo.image).toString('base64')}` : null,
     managed_hubs: await listManagedHubs(db, userId),
     passkeys,
     questions: questions.map(({ question }) => question),
@@ -31,24 +32,31 @@ export async function readHeldData(db: Db, userId: string) {
     devices: await listDevices(db, userId),
     mailed_links: await listMailedLinks(db, userId),
     access_requests: await listOwnRequests(db, userId),
+    saved_views: await listOwnViews(db, userId),
+    imports: await listOwnImports(db, userId),
   }
+}
+
+export async function findPhotoBytes(db: Db, userId: string): Promise<Uint8Array | undefined> {
+  const [photo] = await db.select({ image: photos.image }).from(photos).where(eq(photos.user_id, userId))
+  return photo?.image
 }
 
 /** What a person did, and to what, but not to whom. */
 export const exportActions = (db: Db, userId: string): AsyncGenerator<Action[]> =>
-  inBatches([audit.id], (after, limit) =>
-    db
-      .select(actionColumns)
-      .from(audit)
-      .where(
-        and(
-          eq(audit.actor_id, userId),
-          after((last: Action) => [last.id]),
-        ),
-      )
-      .orderBy(asc(audit.id))
-      .limit(limit),
-  )
+  inBatches({
+    from: audit,
+    id: audit.id,
+    where: eq(audit.actor_id, userId),
+    order: orderOf({ query: {}, sort: { id: by(audit.id) }, defaultSort: 'id' }),
+    read: (batch, order, limit) =>
+      db
+        .select(actionColumns)
+        .from(audit)
+        .where(batch)
+        .orderBy(...order)
+        .limit(limit),
+  })
 
 type Action = Pick<typeof audit.$inferSelect, 'id' | 'action' | 'subject_type' | 'address' | 'created_at'> & {
   subject_id: string | null
@@ -128,3 +136,18 @@ const listOwnRequests = (db: Db, userId: string) =>
     .from(access_requests)
     .where(eq(access_requests.user_id, userId))
     .orderBy(asc(access_requests.created_at))
+
+const listOwnViews = (db: Db, userId: string) =>
+  db
+    .select({ list: saved_views.list, name: saved_views.name, search: saved_views.search })
+    .from(saved_views)
+    .where(eq(saved_views.user_id, userId))
+    .orderBy(asc(saved_views.created_at))
+
+/** That he brought people in, but not whom. */
+const listOwnImports = (db: Db, userId: string) =>
+  db
+    .select({ file_name: user_imports.file_name, created_at: user_imports.created_at })
+    .from(user_imports)
+    .where(eq(user_imports.made_by_id, userId))
+    .orderBy(asc(user_imports.created_at))

@@ -1,0 +1,2 @@
+export { personalArchive } from './personal-data.ts'
+export { endSession, listSessions, listSignIns } from './session-queries.ts'

@@ -1,0 +1,1 @@
+export { deleteOldDrafts } from './queries.ts'

@@ -1,0 +1,50 @@
+import { tableTypes, type TableFormat } from '@guildhall/contract/endpoint'
+import { stringify } from 'csv-stringify/sync'
+import { audited, type Author } from '../db/audited.ts'
+import type { Db } from '../db/db.ts'
+import type { FileAnswer } from './route.ts'
+import { xlsxOf } from './xlsx.ts'
+
+/** What stands in each column of a file, by its heading. */
+export type Columns<Row> = Record<string, (row: Row) => string | null>
+type Caller = { db: Db; author: Author; query: object & { format: TableFormat } }
+
+/** A list that somebody takes along, dated today; that he did, and how it was filtered, is kept in the audit. */
+export async function exportFile<Row extends object>(
+  { db, author, query: { format, ...query } }: Caller,
+  name: string,
+  columns: Columns<Row>,
+  batches: AsyncIterable<Row[]>,
+): Promise<FileAnswer> {
+  await audited(db, author, async (_tx, note) =>
+    note({ action: 'list.exported', subject_type: 'list', subject_id: name, after: { format, ...query } }),
+  )
+  return tableFile(format, name, columns, batches)
+}
+
+/** Rows as a file that is written while they are read. */
+export function tableFile<Row extends object>(
+  format: TableFormat,
+  name: string,
+  columns: Columns<Row>,
+  batches: AsyncIterable<Row[]>,
+): FileAnswer {
+  const lines = linesOf(columns, batches)
+  return {
+    name: `${name}-${new Date().toISOString().slice(0, 10)}.${format}`,
+    type: tableTypes[format],
+    content: format === 'csv' ? csvOf(lines) : xlsxOf(name, lines),
+  }
+}
+
+async function* linesOf<Row>(columns: Columns<Row>, batches: AsyncIterable<Row[]>): AsyncGenerator<string[][]> {
+  const cells = Object.values(columns)
+  yield [Object.keys(columns)]
+  for await (const batch of batches) yield batch.map((row) => cells.map((cell) => cell(row) ?? ''))
+}
+
+/** Text that a spreadsheet opens safely: no cell can start a formula. The mark at the start says that it is UTF-8. */
+async function* csvOf(batches: AsyncIterable<string[][]>): AsyncGenerator<string> {
+  yield '\uFEFF'
+  for await (const lines of batches) yield stringify(lines, { escape_formulas: true, record_delimiter: 'windows' })
+}

@@ -1,0 +1,2 @@
+export { auditQuery } from './api.ts'
+export { EntryList } from './entry-list.tsx'

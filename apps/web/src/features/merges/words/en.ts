@@ -1,0 +1,83 @@
+const en = {
+  begin: 'Merge',
+  lede: 'When one person has two accounts, make them one. What the duplicate has comes over to the account that stays.',
+  search: 'Name, email or organization',
+  survivor: 'The account that stays',
+  survivor_help: 'The person goes on with this one.',
+  duplicate: 'The duplicate',
+  duplicate_help: 'This one is closed.',
+  swap: 'Swap the two',
+  no_organization: 'Network office',
+  nothing: 'Empty',
+  empty: {
+    title: 'Which two accounts?',
+    text: 'Once both are chosen, you see what would come over before anything is changed.',
+  },
+  refused: 'Choose another pair',
+  fields: {
+    title: 'Which value stays',
+    lede: 'Where the two differ, choose. Unless you say otherwise, the account that stays keeps its own.',
+    all_same: 'The two do not differ in anything that could be chosen.',
+    same: 'The same in both: {{fields}}.',
+  },
+  field: {
+    first_name: 'First name',
+    last_name: 'Last name',
+    email: 'Email',
+    job_title: 'Job title',
+    phone: 'Phone',
+    organization_id: 'Organization',
+    language: 'Language',
+    time_zone: 'Time zone',
+  },
+  languages: { en: 'English', es: 'Español' },
+  moves: {
+    title: 'What comes over',
+    what: 'What',
+    how_many: 'How many',
+    nothing: 'Nothing: the duplicate has nothing that the other account does not have already.',
+    table: {
+      access_requests: 'Access requests, made or decided',
+      user_roles: 'Roles',
+      hub_managers: 'Hubs that the person runs',
+      saved_views: 'Saved views of lists',
+      user_imports: 'Imports of people',
+    },
+  },
+  stays: {
+    title: 'What stays behind',
+    text: 'Password, second factor, sign-ins, photo and EULA acceptances stay with the account that they belong to.',
+  },
+  after: {
+    title: 'What becomes of the duplicate',
+    text: 'It is closed and its sessions end. Its address, {{email}}, still finds the account of {{name}}. For 30 days all of this can be undone.',
+  },
+  merge: 'Merge {{duplicate}} into {{survivor}}',
+  confirm: {
+    title: 'Merge {{duplicate}} into {{survivor}}?',
+    text: 'The account {{duplicate}} is closed, its sessions end, and what it has comes over to {{survivor}}. This can be undone for 30 days.',
+    yes: 'Merge accounts',
+  },
+  outcome: {
+    title: '{{name}} has one account now',
+    text: 'Whoever signs in as {{email}} finds it too. The merge stands first in the list below, where it can be undone.',
+    open: 'Open {{name}}',
+  },
+  list: {
+    title: 'Merges so far',
+    who: '{{duplicate}} into <to>{{survivor}}</to>',
+    by: 'by {{name}}',
+    nobody: 'somebody who is no longer here',
+    empty: 'No accounts have been merged yet.',
+  },
+  state: { open: 'Can be undone until {{date}}', undone: 'Undone', final: 'Final' },
+  undo: {
+    button: 'Undo',
+    label: 'Undo the merge of {{duplicate}} into {{survivor}}',
+    title: 'Undo the merge of {{duplicate}} into {{survivor}}?',
+    text: 'The account {{email}} opens again, as it was, and what came over to {{survivor}} goes back to it. What was done since then stays where it is.',
+    confirm: 'Undo merge',
+  },
+}
+
+export default en

@@ -1,0 +1,3 @@
+export { PersonAudit } from './person-audit.tsx'
+export { PersonSignIns } from './person-sign-ins.tsx'
+export { personTabs, PersonTabs } from './person-tabs.tsx'

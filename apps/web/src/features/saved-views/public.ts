@@ -1,0 +1,1 @@
+export { type BuiltInView, SavedViews } from './saved-views.tsx'
