@@ -32,6 +32,7 @@ test('a session of somebody is ended from his page, and that browser is out', as
   await scan(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${name} is signed in nowhere.`)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   // A node remembers a session for a second.
   await his.waitForTimeout(1100)
   await his.goto(at('/user-profile'))

@@ -106,6 +106,11 @@ export const en = {
     'The password of your account was changed just now, and every other session of it was ended. From now on, sign in with the new password.',
   'letter.password_changed.button': 'Sign in',
   'letter.password_changed.after': 'If this was not you, ask for a new password at once and tell an administrator.',
+  'letter.email_changed.subject': 'The email address of your account was changed',
+  'letter.email_changed.text':
+    'An administrator has given your account another email address: {{email}}. From now on, sign in with that one; mails no longer go to this one.',
+  'letter.email_changed.button': 'Open the portal',
+  'letter.email_changed.after': 'If you did not ask for this, tell an administrator at once.',
   'letter.recover_factor.subject': 'Get back into your account',
   'letter.recover_factor.text':
     'Somebody who knows your password says that your authenticator is lost. The link below is one half of the way back, the answers to your security questions are the other. It works once, for one hour.',
@@ -127,6 +132,7 @@ export const en = {
   'error.malformed': 'The request could not be read.',
   'error.unauthenticated': 'Please sign in.',
   'error.forbidden': 'You may not do this.',
+  'error.outranked': 'This person holds more than you do. Ask a system admin.',
   'error.not_from_portal': 'This can only be done from a page of the portal.',
   'error.not_found': 'This does not exist, or it is not open to you.',
   'error.too_large': 'This is larger than the server takes.',

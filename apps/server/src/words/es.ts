@@ -102,6 +102,11 @@ export const es: Record<keyof typeof en, string> = {
     'La contraseña de su cuenta acaba de cambiar y se cerraron todas las demás sesiones. A partir de ahora, inicie sesión con la contraseña nueva.',
   'letter.password_changed.button': 'Iniciar sesión',
   'letter.password_changed.after': 'Si no fue usted, pida enseguida una contraseña nueva y avise a un administrador.',
+  'letter.email_changed.subject': 'Se cambió el correo de su cuenta',
+  'letter.email_changed.text':
+    'Un administrador ha dado a su cuenta otro correo: {{email}}. Desde ahora entre con ese; los mensajes ya no llegan a este.',
+  'letter.email_changed.button': 'Abrir el portal',
+  'letter.email_changed.after': 'Si usted no lo pidió, avise enseguida a un administrador.',
   'letter.recover_factor.subject': 'Recupere el acceso a su cuenta',
   'letter.recover_factor.text':
     'Alguien que conoce su contraseña dice que perdió su autenticador. El enlace siguiente es la mitad del camino de vuelta; las respuestas a sus preguntas de seguridad son la otra. Funciona una sola vez, durante una hora.',
@@ -123,6 +128,7 @@ export const es: Record<keyof typeof en, string> = {
   'error.malformed': 'No se pudo leer la solicitud.',
   'error.unauthenticated': 'Inicie sesión.',
   'error.forbidden': 'No tiene permiso para hacer esto.',
+  'error.outranked': 'Esta persona tiene más permisos que usted. Pídalo a un administrador del sistema.',
   'error.not_from_portal': 'Esto solo se puede hacer desde una página del portal.',
   'error.not_found': 'Esto no existe o no está abierto para usted.',
   'error.too_large': 'Esto es más grande de lo que acepta el servidor.',

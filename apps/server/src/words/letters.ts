@@ -13,6 +13,7 @@ export const letterNames = [
   'invitation',
   'reset_password',
   'password_changed',
+  'email_changed',
   'recover_factor',
   'factor_reset',
   'new_device',

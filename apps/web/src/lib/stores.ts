@@ -75,6 +75,7 @@ export function clearRedirect(): void {
 /** Wide screens always show the sidebar; on others it lies over the page, so it starts closed there. */
 export const wideScreen = window.matchMedia('(min-width: 1024px)')
 export const useSidebar = create(() => ({ open: wideScreen.matches }))
+wideScreen.addEventListener('change', ({ matches }) => useSidebar.setState({ open: matches }))
 
 /** The connection to the e-signature provider; its token stays in memory. */
 export const useESignature = create<{ isDocusignConnected: boolean; accessToken: string | null }>(() => ({

@@ -63,6 +63,7 @@ export const en = {
     import_organization_unknown: 'There is no organization of this name.',
     import_role_unknown: 'There is no role “{{role}}”.',
     import_organization_admin: 'This person is an admin of the organization: change that on the person’s page.',
+    email_outranked: 'This person holds more than you do: only a system admin changes this address.',
     order_stale: 'Somebody changed this list meanwhile. Reload it and try again.',
   },
   role: {

@@ -64,6 +64,7 @@ export const es: ContractWords = {
     import_organization_unknown: 'No hay ninguna organización con este nombre.',
     import_role_unknown: 'No hay ningún rol «{{role}}».',
     import_organization_admin: 'Esta persona administra la organización: cámbielo en su página.',
+    email_outranked: 'Esta persona tiene más permisos que usted: solo un administrador del sistema cambia este correo.',
     order_stale: 'Alguien cambió esta lista entretanto. Vuelva a cargarla e intente de nuevo.',
   },
   role: {

@@ -1,7 +1,8 @@
 import { audited, type Author } from '../../db/audited.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { conflict, forbidden, found } from '../../http/errors.ts'
+import { conflict, forbidden, found, outranked } from '../../http/errors.ts'
+import { holdsMore } from '../roles/public.ts'
 import { readAccount } from './account-queries.ts'
 import { confirmCode } from './confirm.ts'
 import { deleteFactors } from './factor-queries.ts'
@@ -26,13 +27,13 @@ export async function disableFactor(deps: Deps, caller: Caller, code: string | u
   })
 }
 
-type Target = { id: string; role_slug: string[] } | undefined
+type Target = { id: string } | undefined
 
 /** Takes the factor away from somebody who cannot get in: the next sign-in leads to a new one. */
 export async function resetFactor({ db, post, siteUrl }: Deps, author: Author<Actor>, target: Target) {
-  const { id, role_slug } = found(target)
+  const { id } = found(target)
   if (id === author.actor.id) throw conflict('error.own_factor')
-  if (role_slug.includes('system_admin') && !author.actor.role_slug.includes('system_admin')) throw forbidden()
+  if (await holdsMore(db, author.actor, id)) throw outranked()
   await audited(db, author, async (tx, note) => {
     const account = await readAccount(tx, id)
     await deleteFactors(tx, id, { resetPending: true })

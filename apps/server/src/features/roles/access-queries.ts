@@ -1,4 +1,5 @@
 import type { PersonAccess } from '@guildhall/contract/access'
+import { has } from '@guildhall/contract/policy'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -33,6 +34,16 @@ export async function findAccess(db: Db, actor: Actor, id: string): Promise<Pers
     is_reset_2fa: user.is_reset_2fa,
     granted_by: groupByPermission(granted),
   }
+}
+
+/** Whether somebody holds what the actor does not: whoever got into his account would gain it. */
+export async function holdsMore(db: Db, actor: Actor, userId: string): Promise<boolean> {
+  if (has(actor, 'system_admin')) return false
+  const grants = await listGrants(db, userId)
+  return grants.some(
+    ({ slug, permission }) =>
+      slug === 'system_admin' || (permission !== null && !actor.permissions.includes(permission)),
+  )
 }
 
 type Grant = { slug: string; permission: string | null }

@@ -131,7 +131,10 @@ describe('an organization admin', () => {
   test('keeps a role that somebody else gave, though he could not give it', async () => {
     const { organization, caller } = await own()
     const manager = await aUser(db, { roles: ['hub_manager'], organization_id: organization.id })
-    const body = { ...person(organization.id, { role_ids: [roleOf('hub_manager'), roleOf('user')] }), id: manager.id }
+    const body = {
+      ...person(organization.id, { email: manager.email, role_ids: [roleOf('hub_manager'), roleOf('user')] }),
+      id: manager.id,
+    }
     expect((await caller.call(users.update, { body })).data.role_slug).toEqual(['hub_manager', 'user'])
   })
 

@@ -5,9 +5,9 @@ import type { Db } from '../../db/db.ts'
 import { takeTurns } from '../../db/locks.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { conflict, found, InvalidField, notFound } from '../../http/errors.ts'
+import { conflict, found, InvalidField, notFound, outranked } from '../../http/errors.ts'
 import { deleteSessionsOf, voidTokens } from '../auth/public.ts'
-import { mayGive } from '../roles/public.ts'
+import { holdsMore, mayGive } from '../roles/public.ts'
 import {
   countOthers,
   findOrganization,
@@ -45,12 +45,12 @@ export function createUser(deps: Deps, author: Author<Actor>, input: AdminInput,
 
 /** Counts with the next call of an open session. */
 export function changeUser(
-  { db }: Pick<Deps, 'db'>,
+  deps: Deps,
   author: Author<Actor>,
   { id, role_ids, ...person }: AdminInput & { id: string },
   kind: Kind,
 ): Promise<UserDetail> {
-  return audited(db, author, async (tx, note) => {
+  return audited(deps.db, author, async (tx, note) => {
     await takeTurnsAtAdmins(tx)
     const before = await lockOf(tx, author.actor, id, kind)
     if (person.organization_id !== before.organization_id)
@@ -60,9 +60,11 @@ export function changeUser(
     const role_slug = given.map(({ slug }) => slug)
     await refuseOrphans(tx, before, { role_slug, organization_id: person.organization_id, status: before.status })
     const isNamed = role_slug.includes('organization_admin') && !has(before, 'organization_admin')
+    if (isOther(before.email, person.email)) await moveAddress(deps, tx, author.actor, before, person.email)
     await updateUser(tx, id, { ...person, ...(isNamed ? { is_new_organization_admin: true } : {}) })
     await replaceRoles(tx, id, role_ids)
     const after = found(await findUser(tx, author.actor, id))
+    if (after.status === 'invited' && isOther(before.email, after.email)) await mailInvitation(deps, tx, after)
     note({ action: 'user.updated', subject_type, subject_id: id, before, after })
     return after
   })
@@ -78,8 +80,7 @@ export function deactivateUser({ db }: Pick<Deps, 'db'>, author: Author<Actor>, 
     await refuseOrphans(tx, before, { ...before, status: 'deactivated' })
     await updateUser(tx, id, { status: 'deactivated' })
     await deleteSessionsOf(tx, id)
-    for (const purpose of ['invitation', 'reset_password', 'verify_email', 'recover'] as const)
-      await voidTokens(tx, purpose, { user_id: id })
+    for (const purpose of mailedKeys) await voidTokens(tx, purpose, { user_id: id })
     note({
       action: 'user.deactivated',
       subject_type,
@@ -119,8 +120,21 @@ const takeTurnsAtAdmins = (tx: Db) => takeTurns(tx, 'admins')
 async function lockOf(tx: Db, actor: Actor, id: string, kind: Kind): Promise<VisibleUser> {
   const user = found(await lockUser(tx, actor, id))
   if (kind === 'member' && isAdministrator(user)) throw notFound()
+  if (has(user, 'system_admin') && !has(actor, 'system_admin')) throw outranked()
   return user
 }
+
+const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase()
+
+/** Whoever reads an account's mail can get into it: the old address is told, and what was mailed to it counts no more. */
+async function moveAddress({ post, siteUrl }: Deps, tx: Db, actor: Actor, person: VisibleUser, email: string) {
+  if (await holdsMore(tx, actor, person.id)) throw new InvalidField('email', 'email_outranked')
+  for (const purpose of mailedKeys) await voidTokens(tx, purpose, { user_id: person.id })
+  const { email: to, first_name, language } = person
+  await post.send(tx, { name: 'email_changed', to, first_name, language, link: siteUrl(), values: { email } })
+}
+
+const mailedKeys = ['invitation', 'reset_password', 'verify_email', 'recover'] as const
 
 async function refuseForeignOrganization(tx: Db, actor: Actor, id: string | null) {
   const isOwn = id !== null && id === actor.organization_id

@@ -1,6 +1,7 @@
 import { userHistory } from '@guildhall/contract/user-history'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, read, readPage } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
 
 // Under `users`: whoever is deactivated, say, is signed in nowhere from then on.
 export const sessionsQuery = (user_id: string) =>
@@ -23,5 +24,6 @@ export const useEndSessions = (user_id: string) =>
   useMutation({
     mutationFn: (session_id: string | void) =>
       call(userHistory.endSessions, { body: { user_id, session_id: session_id ?? undefined } }),
-    meta: { changes: ['users'] },
+    // The list is waited for, so that the dialog gives the focus back to something that stays.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(user_id).queryKey }),
   })

@@ -3,6 +3,7 @@ import { passkeys, profile, type ProfileInput, sessions } from '@guildhall/contr
 import { twoFactor } from '@guildhall/contract/two-factor'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, read, readPage } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['profile', 'show'],
@@ -89,8 +90,11 @@ export const useStoreQuestions = () =>
     meta: { changes },
   })
 
+// The list is waited for, so that the dialog gives the focus back to something that stays.
+const withoutEnded = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+
 export const useEndSession = () =>
-  useMutation({ mutationFn: (id: string) => call(sessions.delete, { params: { id } }), meta: { changes } })
+  useMutation({ mutationFn: (id: string) => call(sessions.delete, { params: { id } }), onSuccess: withoutEnded })
 
 export const useEndOtherSessions = () =>
-  useMutation({ mutationFn: () => call(sessions.deleteOthers), meta: { changes } })
+  useMutation({ mutationFn: () => call(sessions.deleteOthers), onSuccess: withoutEnded })

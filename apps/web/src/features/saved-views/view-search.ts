@@ -7,6 +7,6 @@ const sorted = (search: string) =>
     .toSorted()
     .join('&')
 
-/** The address of a view of one's own: it keeps the view's id, so that a change of the filters is a change of this view. */
+/** The address of a view of one's own. It names the view, so that filters changed from here on are a change of it. */
 export const addressOf = ({ id, search }: { id: string; search: string }): string =>
   `?${[search, `view=${id}`].filter(Boolean).join('&')}`

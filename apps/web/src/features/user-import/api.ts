@@ -85,5 +85,7 @@ export const useRunImport = (draft: ImportDraft) =>
 export const useUndoImport = () =>
   useMutation({
     mutationFn: (id: string) => call(userImports.undo, { body: { id } }),
-    meta: { changes: ['users', 'user-imports'] },
+    // The import is waited for: whoever asked sees it as it is now when the dialog closes.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['user-imports'] }),
+    meta: { changes: ['users'] },
   })

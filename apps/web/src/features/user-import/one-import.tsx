@@ -11,18 +11,21 @@ import { CheckStep } from './check-step.tsx'
 import { ColumnStep } from './column-step.tsx'
 import { importsPath } from './paths.ts'
 import { Result } from './result.tsx'
+import { useStepFocus } from './use-step-focus.ts'
 
 /** One file: its columns, then what the import would do, and in the end what it did. */
 export default function OneImport() {
   const { id = '' } = useParams()
   const [address] = useSearchParams()
+  const step = address.get('step')
+  useStepFocus(step)
   const { data, error, refetch } = useQuery(importQuery(id))
   if (error && !data)
     return isUnknown(error) ? <Unknown /> : <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96!" />
   if (data.status !== 'draft') return <Result made={data} />
   const isPlanned = data.plan.mapping.email !== undefined
-  return address.get('step') === 'check' && isPlanned ? <CheckStep draft={data} /> : <ColumnStep draft={data} />
+  return step === 'check' && isPlanned ? <CheckStep draft={data} /> : <ColumnStep draft={data} />
 }
 
 /** An address that is no id at all is answered by 422. */
