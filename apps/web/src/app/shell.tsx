@@ -6,6 +6,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { decidePage, type Page } from '../lib/pages.ts'
 import { userQuery } from '../lib/session.ts'
 import { clearRedirect, useAuth, useImpersonation, useUserDetails } from '../lib/stores.ts'
+import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { FullPageLoader } from '../ui/loader.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
@@ -75,7 +76,10 @@ function Frame({ person, children }: { person: UserDetails; children?: ReactNode
             id="content"
             tabIndex={-1}
             aria-busy={loading}
-            className="flex flex-1 flex-col px-(--gutter) pt-4 pb-16 outline-none lg:pt-2.5"
+            className={cx(
+              'flex flex-1 flex-col px-(--gutter) pb-16 outline-none',
+              person.is_reset_2fa ? 'pt-8' : 'pt-4 lg:pt-2.5',
+            )}
           >
             {children ?? (page && <Guarded page={page} person={person} />)}
           </main>

@@ -1,8 +1,10 @@
 import type { UserDetails } from '@guildhall/contract/auth'
+import { X } from 'lucide-react'
 import * as Dialog from 'radix-ui/dialog'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSidebar, wideScreen } from '../lib/stores.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { networkName } from '../lib/network.ts'
 import { Brand } from './brand.tsx'
@@ -34,6 +36,11 @@ export function Sidebar({ person }: { person: UserDetails }) {
         >
           <Dialog.Title className="sr-only">{t('menu.label')}</Dialog.Title>
           <Contents person={person} />
+          <div className="absolute top-4 right-3">
+            <Dialog.Close asChild>
+              <IconButton icon={X} label={t('menu.close')} />
+            </Dialog.Close>
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -42,7 +49,7 @@ export function Sidebar({ person }: { person: UserDetails }) {
 
 const Contents = ({ person }: { person: UserDetails }) => (
   <TooltipProvider delay={200}>
-    <div className="px-6 pt-5 pb-3.5">
+    <div className="px-6 pt-5 pb-3.5 max-lg:pr-14">
       <Brand network={networkName()} />
     </div>
     <SidebarMenu person={person} />

@@ -76,7 +76,7 @@ const en = {
   banner: {
     expired: 'Your subscription has been expired. Contact the administrator or update your payment method to renew.',
     impersonating: 'You are impersonating <b>{{name}}</b> ({{role}})',
-    reset_pending: 'Set up your two-factor sign-in again. Until then, only this page and Home are open.',
+    reset_pending: 'Set up your two-factor sign-in again. Until then, only Home and Reset 2FA are open.',
     profile_pending: 'Your organization profile is pending',
   },
   denied: {

@@ -78,7 +78,7 @@ const es: Words<typeof en> = {
   banner: {
     expired: 'Su suscripción ha vencido. Comuníquese con el administrador o actualice su forma de pago para renovarla.',
     impersonating: 'Está actuando como <b>{{name}}</b> ({{role}})',
-    reset_pending: 'Configure de nuevo su segundo factor. Hasta entonces solo están abiertas esta página e Inicio.',
+    reset_pending: 'Configure de nuevo su segundo factor. Hasta entonces solo están abiertas Inicio y Restablecer 2FA.',
     profile_pending: 'El perfil de su organización está pendiente',
   },
   denied: {

@@ -24,7 +24,7 @@ export function Result({ made }: { made: ImportDraft }) {
       {undone && <UndoOutcome outcome={undone} />}
       <Figures counts={made} kind="result" />
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        {made.status === 'done' && (
+        {made.status === 'done' && made.created > 0 && (
           <ButtonLink to="/users?sort=-created_at" variant="primary">
             {t('result.people')}
           </ButtonLink>

@@ -39,7 +39,7 @@ type Props<Row extends { id: string }, K extends string> = {
   avatar?: (row: Row) => ReactNode
   filters?: Filter<K>[]
   searchPlaceholder?: string
-  /** `BulkAction`s for the selected rows, with what clears the selection and what leaves it to some; else none is selected. */
+  /** `BulkAction`s for the selected rows, which may clear the selection or leave it to some; else none is selected. */
   bulkActions?: (selected: Row[], clear: () => void, select: (ids: string[]) => void) => ReactNode
   /** The address of a file with every row that the search and the filters leave, in the same order. */
   exportUrl?: (query: Omit<ListState<K>['query'], 'page' | 'per_page'>, format: TableFormat) => string

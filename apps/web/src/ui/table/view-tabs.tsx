@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
-export type ViewTab = {
+type ViewTab = {
   key: string
   label: string
   /** What stands in the address for it, with the question mark. */
@@ -44,7 +44,7 @@ export function ViewTabs({ label, tabs, children }: { label: string; tabs: ViewT
 }
 
 function bringCurrentIntoView(row: HTMLElement | null) {
-  const current = row?.querySelector('[aria-current]')
+  const current = row?.querySelector('[aria-current]')?.parentElement
   if (!row || !current) return
   const beyond = current.getBoundingClientRect().right - row.getBoundingClientRect().right
   if (beyond > 0) row.scrollLeft += beyond

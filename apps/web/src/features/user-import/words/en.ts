@@ -25,7 +25,7 @@ const en = {
     organization: 'Its name as it stands in the portal. You can also choose one for all.',
     roles: 'One name or several, divided by a semicolon. You can also choose them for all.',
     job_title: 'Up to 120 letters.',
-    phone: 'With its country code, such as +1 503 555 0117.',
+    phone: 'With its country code, such as +1\u00a0503\u00a0555\u00a00117.',
     language: 'English or Spanish.',
     template: 'Download a template',
     template_name: 'people.csv',

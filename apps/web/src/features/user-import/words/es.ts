@@ -28,7 +28,7 @@ const es: Words<typeof en> = {
     organization: 'Su nombre tal como figura en el portal. También puede elegir una para todas las personas.',
     roles: 'Un nombre o varios, separados por punto y coma. También puede elegirlos para todas las personas.',
     job_title: 'Hasta 120 letras.',
-    phone: 'Con el código del país, por ejemplo +1 503 555 0117.',
+    phone: 'Con el código del país, por ejemplo +1\u00a0503\u00a0555\u00a00117.',
     language: 'Inglés o español.',
     template: 'Descargar una plantilla',
     template_name: 'personas.csv',
