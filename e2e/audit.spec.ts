@@ -69,7 +69,8 @@ test('a change is found by what it was and when, read field by field, and export
   await expect(page).not.toHaveURL(/entry=/)
 
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/)
   const [, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')

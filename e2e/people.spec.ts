@@ -122,6 +122,7 @@ test.describe('whoever looks after people', () => {
     await page.getByRole('button', { name: 'Send the verification again' }).click()
     await page.getByRole('button', { name: 'Send verification' }).click()
     await expect(page.getByText('The mail is on its way.')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Audit', exact: true }).click()
     await page.getByRole('link', { name: 'Open the audit' }).click()
     await expect(page).toHaveURL(/\/audit\?subject_type=user&subject_id=/)
   })

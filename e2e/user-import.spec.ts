@@ -15,7 +15,7 @@ test('the network office imports a file, sees beforehand what it will do, and ta
     'dee.ely@import.test,Dee,Ely,Nowhere Works,,,',
     'ana.bell@import.test,Ana,Again,,,,',
     'eve.fox@import.test,Eve,Fox,,System admin,,',
-    'o.petrenko@ferrouspoint.test,,,,,Mask Shop Director,',
+    'sasha.whitlock@kestrelrf.test,,,,,Senior RF Engineer,',
   ])
   await expect(page).toHaveURL(/\/users\/import\/[\w-]{36}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which column is what?')
@@ -70,7 +70,7 @@ test('the network office imports a file, sees beforehand what it will do, and ta
   await page.getByRole('link', { name: 'See the new people' }).click()
   await expect(page.getByRole('row', { name: /Ana Bell/ })).toContainText(/Kestrel RF.*Project lead.*Invited/)
   await expect(page.getByRole('row', { name: /Bo Carr/ })).toContainText(/Tessellate Photonics.*Member.*Invited/)
-  expect(await jobTitleOf(page, 'o.petrenko@ferrouspoint.test')).toBe('Mask Shop Director')
+  expect(await jobTitleOf(page, 'sasha.whitlock@kestrelrf.test')).toBe('Senior RF Engineer')
 
   await page.goto(at('/users/import'))
   const entry = page.getByRole('listitem').filter({ hasText: '2 new, 1 changed, 4 refused' }).first()
@@ -84,21 +84,21 @@ test('the network office imports a file, sees beforehand what it will do, and ta
   await expect(page.getByRole('main').getByText('Undone', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo the import' })).toHaveCount(0)
   await scanBoth(page)
-  expect(await jobTitleOf(page, 'o.petrenko@ferrouspoint.test')).toBe('Mask Shop Lead')
+  expect(await jobTitleOf(page, 'sasha.whitlock@kestrelrf.test')).toBe('RF Engineer')
   await page.goto(at('/users?search=import.test'))
   await expect(page.getByRole('row', { name: /Ana Bell|Bo Carr/ })).toHaveCount(0)
 })
 
 test('whoever was changed since the import stays, and is named', async ({ page }) => {
   await signIn(page, 'system_admin')
-  const { id } = await upload(page, ['Email,Job title', 'amensah@northfield.test,Senior Fellow'])
+  const { id } = await upload(page, ['Email,Job title', 'camille@quillon.test,Head of Design'])
   await post(page.request, 'users/import-check', { id, mapping: { email: 0, job_title: 1 }, is_updating: true })
   await post(page.request, 'users/import-run', { id })
-  await page.goto(at('/users?search=akua+mensah'))
-  await page.getByRole('link', { name: 'Akua Mensah' }).click()
+  await page.goto(at('/users?search=camille+rousseau'))
+  await page.getByRole('link', { name: 'Camille Rousseau' }).click()
   const jobTitle = page.getByRole('textbox', { name: 'Job title' })
-  await expect(jobTitle).toHaveValue('Senior Fellow')
-  await jobTitle.fill('Postdoctoral Fellow')
+  await expect(jobTitle).toHaveValue('Head of Design')
+  await jobTitle.fill('Design Manager')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Person saved.')).toBeVisible()
 
@@ -109,8 +109,8 @@ test('whoever was changed since the import stays, and is named', async ({ page }
   await expect(page.getByRole('main')).toBeFocused()
   await scanBoth(page)
   await picture(page, 'import-undone')
-  await page.getByRole('link', { name: 'Akua Mensah' }).click()
-  await expect(jobTitle).toHaveValue('Postdoctoral Fellow')
+  await page.getByRole('link', { name: 'Camille Rousseau' }).click()
+  await expect(jobTitle).toHaveValue('Design Manager')
 })
 
 test('a file that is no list of people is refused at its field', async ({ page }) => {

@@ -139,13 +139,15 @@ test('the list is narrowed by level, address, two-factor and last sign-in', asyn
   await expect(page.getByRole('button', { name: 'Two-factor Off' })).toBeVisible()
 })
 
-test('somebody who may only see the people has no menu', async ({ page }) => {
+test('somebody who may only see the people has no menu, and opens a person to read', async ({ page }) => {
   await signIn(page, 'eda_admin')
   await page.goto(at('/users'))
   await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Add user' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Henrik Aalto' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Henrik Aalto' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Henrik Aalto' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
 })
 
 test('a member may not open the list', async ({ page }) => {

@@ -152,6 +152,7 @@ export const en = {
   'error.impersonate_nested': 'You act in another person’s name already. Exit first.',
   'error.last_system_admin': 'The last system admin stays.',
   'error.last_organization_admin': 'An organization always has an admin. Name another one first.',
+  'error.administrators_apart': 'Administrators are looked after one by one, on a page of their own.',
   'error.own_account': 'Nobody closes his own account here.',
   'error.verification_not_due': 'The address of this account is not waiting to be verified.',
   'error.merge_impossible': 'These two cannot be merged: one of them is not there any more, or they are the same.',

@@ -149,6 +149,7 @@ export const es: Record<keyof typeof en, string> = {
   'error.impersonate_nested': 'Ya actúa en nombre de otra persona. Salga primero.',
   'error.last_system_admin': 'El último administrador del sistema se queda.',
   'error.last_organization_admin': 'Una organización siempre tiene un administrador. Nombre antes a otro.',
+  'error.administrators_apart': 'A los administradores se les atiende uno por uno, en su propia página.',
   'error.own_account': 'Nadie cierra aquí su propia cuenta.',
   'error.verification_not_due': 'La dirección de esta cuenta no espera verificación.',
   'error.merge_impossible': 'Estas dos no se pueden fusionar: una de ellas ya no está, o son la misma.',

@@ -1,16 +1,17 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notLike, sql } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { by, orderOf } from '../../db/page.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
 import { audit } from '../../db/schema/audit.ts'
 import { devices, recovery_codes } from '../../db/schema/factors.ts'
+import { merges } from '../../db/schema/merges.ts'
 import { hubs } from '../../db/schema/organizations.ts'
 import { photos } from '../../db/schema/photos.ts'
 import { saved_views } from '../../db/schema/saved-views.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { tokens } from '../../db/schema/tokens.ts'
-import { user_imports } from '../../db/schema/user-imports.ts'
+import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, users } from '../../db/schema/users.ts'
 import { readProfile } from './queries.ts'
 
@@ -34,6 +35,8 @@ export async function readHeldData(db: Db, userId: string) {
     access_requests: await listOwnRequests(db, userId),
     saved_views: await listOwnViews(db, userId),
     imports: await listOwnImports(db, userId),
+    imported: await listImportedValues(db, userId),
+    merged_addresses: await listMergedAddresses(db, userId),
   }
 }
 
@@ -70,6 +73,51 @@ const actionColumns = {
   address: audit.address,
   created_at: audit.created_at,
 }
+
+/** How the account was changed, by whomever: its own values before and after. */
+export async function* exportChanges(db: Db, userId: string) {
+  const about = and(eq(audit.subject_type, 'user'), eq(audit.subject_id, userId), notLike(audit.action, 'auth.%'))
+  const batches = inBatches({
+    from: audit,
+    id: audit.id,
+    where: about,
+    order: orderOf({ query: {}, sort: { id: by(audit.id) }, defaultSort: 'id' }),
+    read: (batch, order, limit) =>
+      db
+        .select({
+          id: audit.id,
+          action: audit.action,
+          created_at: audit.created_at,
+          before: audit.before,
+          after: audit.after,
+        })
+        .from(audit)
+        .where(batch)
+        .orderBy(...order)
+        .limit(limit),
+  })
+  for await (const rows of batches)
+    yield rows.map((row) => ({ ...row, before: ownValues(row.before), after: ownValues(row.after) }))
+}
+
+/** What an audit row says of the account itself; it may name others besides. */
+function ownValues(value: unknown): object | null {
+  if (typeof value !== 'object' || value === null) return null
+  return Object.fromEntries(Object.entries(value).filter(([field]) => ownFields.has(field)))
+}
+
+const ownFields = new Set([
+  'first_name',
+  'last_name',
+  'email',
+  'job_title',
+  'phone',
+  'language',
+  'time_zone',
+  'status',
+  'role_slug',
+  'organization_name',
+])
 
 async function listManagedHubs(db: Db, userId: string): Promise<string[]> {
   const managed = await db
@@ -151,3 +199,19 @@ const listOwnImports = (db: Db, userId: string) =>
     .from(user_imports)
     .where(eq(user_imports.made_by_id, userId))
     .orderBy(asc(user_imports.created_at))
+
+/** What a file that was imported said of him. */
+const listImportedValues = (db: Db, userId: string) =>
+  db
+    .select({ before: user_import_rows.before, after: user_import_rows.after })
+    .from(user_import_rows)
+    .where(eq(user_import_rows.user_id, userId))
+
+/** The addresses of accounts that became his. */
+async function listMergedAddresses(db: Db, userId: string): Promise<string[]> {
+  const merged = await db
+    .select({ email: merges.duplicate_email })
+    .from(merges)
+    .where(and(eq(merges.survivor_id, userId), isNull(merges.undone_at)))
+  return merged.map(({ email }) => email)
+}

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { FileAnswer } from '../../http/route.ts'
 import { zipOf } from '../../http/zip.ts'
-import { exportActions, findPhotoBytes, readHeldData } from './personal-data-queries.ts'
+import { exportActions, exportChanges, findPhotoBytes, readHeldData } from './personal-data-queries.ts'
 import { exportSignIns } from './session-queries.ts'
 
 type Subject = { id: string; file: string }
@@ -15,7 +15,7 @@ export async function personalArchive(db: Db, author: Author<Actor>, { id, file 
     note({ action: 'profile.exported', subject_type: 'user', subject_id: id }),
   )
   const held = await readHeldData(db, id)
-  const lists = { sign_ins: exportSignIns(db, id), actions: exportActions(db, id) }
+  const lists = { sign_ins: exportSignIns(db, id), actions: exportActions(db, id), changes: exportChanges(db, id) }
   const photo = await findPhotoBytes(db, id)
   return {
     name: `${file}-${new Date().toISOString().slice(0, 10)}.zip`,

@@ -51,7 +51,7 @@ export const endSession = (db: Db, author: Author<Actor>, userId: string, id: st
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.user_id, userId)))
       .returning({ address: sessions.address, user_agent: sessions.user_agent })
-    note({ action: 'session.ended', subject_type: 'session', subject_id: id, before: found(ended) })
+    note({ action: 'session.ended', subject_type: 'user', subject_id: userId, before: found(ended) })
     return null
   })
 

@@ -4,7 +4,7 @@ import type { Say } from '@guildhall/contract/validation'
 import type { Author } from '../../db/audited.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { forbidden, HttpError, InvalidField, notFound } from '../../http/errors.ts'
+import { conflict, forbidden, HttpError, InvalidField, notFound } from '../../http/errors.ts'
 import { activateUser, changeUser, deactivateUser } from './manage.ts'
 import { findUser, type VisibleUser } from './user-queries.ts'
 import { resendWaitingMail } from './waiting-mail.ts'
@@ -32,6 +32,7 @@ export async function changeSeveral(
 }
 
 function changeOne(deps: Deps, author: Author<Actor>, user: VisibleUser, { action, role_id = '' }: BulkInput) {
+  if (isAdministrator(user) && action !== 'resend') throw conflict('error.administrators_apart')
   switch (action) {
     case 'deactivate':
       if (!may(author.actor, 'user_delete')) throw forbidden()
@@ -53,7 +54,6 @@ function changeOne(deps: Deps, author: Author<Actor>, user: VisibleUser, { actio
 }
 
 function changeRoles(deps: Deps, author: Author<Actor>, user: VisibleUser, role_ids: string[]) {
-  if (isAdministrator(user)) throw notFound()
   if (role_ids.length === 0) throw new InvalidField('role_ids', 'role_needed')
   const { id, first_name, last_name, email, job_title, phone, language, organization_id } = user
   const person = { id, first_name, last_name, email, job_title, phone, language, organization_id, role_ids }

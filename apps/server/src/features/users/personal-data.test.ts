@@ -46,8 +46,14 @@ test('the archive of a person holds what is stored on him, no secret, and nothin
     access_requests: [{ message: 'mine message' }],
     saved_views: [{ name: 'mine view' }],
     imports: [{ file_name: 'mine.csv' }],
+    imported: [{ before: null, after: { job_title: 'mine title' } }],
+    merged_addresses: ['mine.old@example.test'],
     sign_ins: [{ event: 'signed_in', user_agent: 'mine door' }],
     actions: [{ action: 'auth.signed_in' }, { action: 'user.updated', subject_type: 'user', subject_id: null }],
+    changes: [
+      { action: 'user.updated', before: null, after: { first_name: 'mine name' } },
+      { action: 'profile.exported' },
+    ],
   })
   expect(text).not.toMatch(/theirs/i)
   expect(text).not.toContain(theirs.id)
@@ -125,7 +131,7 @@ async function leaveDeeds({ id, mark }: Marked, other: Marked) {
     survivor_id: id,
     duplicate_id: other.id,
     merged_by_id: other.id,
-    duplicate_email: `${other.mark}@example.test`,
+    duplicate_email: `${mark}.old@example.test`,
     before: { survivor: {}, duplicate: {} },
     moved: [],
   })

@@ -4,7 +4,7 @@ import type { Feature, Page } from '../../lib/pages.ts'
 
 /** The screens are those of the members' accounts: their words come along. */
 const withWords = (load: Page['load']) => async () => {
-  const [screen] = await Promise.all([load(), i18next.loadNamespaces('users')])
+  const [screen] = await Promise.all([load(), i18next.loadNamespaces(['users', 'person', 'profile', 'audit'])])
   return screen
 }
 
@@ -26,8 +26,20 @@ export const adminUsersFeature: Feature = {
     },
     {
       path: '/admin-users/edit-admin/:id',
-      access: 'admin_user_write' satisfies typeof users.updateAdmin.access,
+      access: 'admin_user_read',
       title: 'edit_admin',
+      load: withWords(() => import('./edit-admin.tsx')),
+    },
+    {
+      path: '/admin-users/edit-admin/:id/sign-ins',
+      access: 'admin_user_read',
+      title: 'admin_sign_ins',
+      load: withWords(() => import('./edit-admin.tsx')),
+    },
+    {
+      path: '/admin-users/edit-admin/:id/audit',
+      access: 'system_admin',
+      title: 'admin_audit',
       load: withWords(() => import('./edit-admin.tsx')),
     },
   ],

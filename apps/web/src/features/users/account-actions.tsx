@@ -87,11 +87,7 @@ function useWays({ kind, user: { id, name, status } }: Props) {
     label: t('person:actions.export.label'),
     about: t('person:actions.export.about', { name }),
   }
-  return [
-    ...(mayPromote ? [promote] : []),
-    ...(mayAsk ? [why] : []),
-    ...(isSystemAdmin ? [download] : []),
-  ]
+  return [...(mayPromote ? [promote] : []), ...(mayAsk ? [why] : []), ...(isSystemAdmin ? [download] : [])]
 }
 
 function Action({ about, children }: { about: string; children: ReactNode }) {

@@ -94,13 +94,10 @@ function HeaderActions({ kind }: { kind: AccountKind }) {
   )
 }
 
-/** The page of an account, for those who may change it. */
+/** The page of an account; administrators have one of their own for those who look after them. */
 function useAccountLink() {
-  const mayWrite = { users: useMay('user_write'), 'admin-users': useMay('admin_user_write') }
-  return (user: UserRow) => {
-    const kind = kindOf(user)
-    return mayWrite[kind] ? editPath(kind, user.id) : undefined
-  }
+  const seesAdmins = useMay('admin_user_read')
+  return (user: UserRow) => editPath(seesAdmins ? kindOf(user) : 'users', user.id)
 }
 
 const avatarOf = (user: UserRow) => <Avatar name={user.name} />

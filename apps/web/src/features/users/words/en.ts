@@ -197,7 +197,6 @@ const en = {
       label: 'Make administrator',
       about: 'The roles of administrators are given on a page of their own.',
     },
-    audit: { label: 'Open the audit', about: 'Every change of this account, and who made it.' },
   },
 }
 

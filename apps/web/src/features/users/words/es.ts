@@ -200,7 +200,6 @@ const es: Words<typeof en> = {
       label: 'Nombrar administrador',
       about: 'Los roles de los administradores se dan en una página propia.',
     },
-    audit: { label: 'Abrir la auditoría', about: 'Cada cambio de esta cuenta, y quién lo hizo.' },
   },
 }
 
