@@ -73,6 +73,49 @@ const screens: Screen[] = [
     as: 'system_admin',
     open: openPerson('/admin-users/edit-admin', 'walter'),
   },
+  {
+    name: 'user-sign-ins',
+    path: '/users/edit-user/:id/sign-ins',
+    as: 'system_admin',
+    open: openPerson('/users/edit-user', 'henrik aalto', '/sign-ins'),
+  },
+  {
+    name: 'user-audit',
+    path: '/users/edit-user/:id/audit',
+    as: 'system_admin',
+    open: openPerson('/users/edit-user', 'henrik aalto', '/audit'),
+  },
+  {
+    name: 'edit-user-read-only',
+    path: '/users/edit-user/:id',
+    as: 'eda_admin',
+    open: openPerson('/users/edit-user', 'hana'),
+  },
+  {
+    name: 'admin-sign-ins',
+    path: '/admin-users/edit-admin/:id/sign-ins',
+    as: 'system_admin',
+    open: openPerson('/admin-users/edit-admin', 'walter', '/sign-ins'),
+  },
+  {
+    name: 'admin-audit',
+    path: '/admin-users/edit-admin/:id/audit',
+    as: 'system_admin',
+    open: openPerson('/admin-users/edit-admin', 'walter', '/audit'),
+  },
+  { name: 'merge-empty', path: '/users/merge', as: 'system_admin' },
+  { name: 'merge-plan', path: '/users/merge', as: 'system_admin', open: openMerge },
+  {
+    name: 'users-bulk',
+    path: '/users',
+    as: 'system_admin',
+    open: async (page) => {
+      await page.goto(at('/users'))
+      for (const row of [1, 2, 3]) await page.getByRole('checkbox').nth(row).check({ force: true })
+    },
+  },
+  { name: 'import-users', path: '/users/import', as: 'organization_admin' },
+  { name: 'import-columns', path: '/users/import/:id', as: 'organization_admin', open: openImport },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'forgot-password-confirmation', path: '/forgot-password-confirmation' },
   { name: 'reset-password', path: '/reset-password/:email/:token', open: followResetLink },
@@ -102,11 +145,29 @@ const screens: Screen[] = [
   { name: 'add-quick-link-category', path: '/quick-links/add-quick-link-category', as: 'system_admin' },
 ]
 
-function openPerson(path: string, search: string) {
+function openPerson(path: string, search: string, tab = '') {
   return async (page: Page) => {
-    const { data } = await (await page.request.get(at(`/api/users/list?search=${search}`))).json()
-    await page.goto(at(`${path}/${data[0].id}`))
+    await page.goto(at(`${path}/${await idOf(page, search)}${tab}`))
   }
+}
+
+async function idOf(page: Page, search: string): Promise<string> {
+  const { data } = await (await page.request.get(at(`/api/users/list?search=${search}`))).json()
+  return data[0].id
+}
+
+async function openMerge(page: Page) {
+  const [survivor, duplicate] = [await idOf(page, 'castelli'), await idOf(page, 'emeka')]
+  await page.goto(at(`/users/merge?survivor=${survivor}&duplicate=${duplicate}`))
+  await expect(page.getByRole('button', { name: /^Merge/ })).toBeVisible()
+}
+
+async function openImport(page: Page) {
+  const content = 'Mail,First name,Last name,Shoe size\nzoe@screens.test,Zoe,Adler,39\nno-address,Yan,Berg,41\n'
+  const { data } = await (
+    await page.request.post(at('/api/users/import-upload'), { data: { file_name: 'people.csv', content } })
+  ).json()
+  await page.goto(at(`/users/import/${data.id}`))
 }
 
 /** The password is asked for only once. */

@@ -79,7 +79,7 @@ test('the network office imports a file, sees beforehand what it will do, and ta
   await entry.getByRole('button', { name: 'Undo the import of spring.csv' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('2 new accounts are removed')
   await scan(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).dblclick()
   await expect(page.getByText('2 accounts were removed. 1 person is as before the import.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Undone', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo the import' })).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BulkOutcome } from './bulk.ts'
 import { endpoint, Format, Id, Ids, ListQuery, many, tableFiles } from './endpoint.ts'
 import { word } from './validation.ts'
 
@@ -92,13 +93,6 @@ export const BulkInput = Ids.extend({ action: z.enum(bulkActions), role_id: z.uu
   { path: ['role_id'], message: word('role_needed') },
 )
 export type BulkInput = z.infer<typeof BulkInput>
-
-/** What became of several people: for how many it was done, and for whom it was not, and why. */
-export const BulkOutcome = z.object({
-  done: z.int(),
-  refused: z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.string() })),
-})
-export type BulkOutcome = z.infer<typeof BulkOutcome>
 
 const ImpersonateMode = z.object({ is_impersonate_mode: z.boolean() })
 

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
+import { chunks } from '../db/chunks.ts'
 import { foreignSql, type Database, type Db } from '../db/db.ts'
 
 /** A kind of work done outside a request, and what it is told. */
 export type Job<T extends object> = { name: string; data?: T }
 
 export type Jobs = {
-  /** Asks for a job in the transaction of the change that wants it: it runs if that commits, and only then. */
-  enqueue: <T extends object>(tx: Db, job: Job<T>, data: T) => Promise<void>
+  /** Asks for jobs in the transaction of the change that wants it: they run if that commits, and only then. */
+  enqueue: <T extends object>(tx: Db, job: Job<T>, ...data: T[]) => Promise<void>
   /** Does jobs of this kind on this node. A job that throws is tried again, three times at growing intervals. */
   work: <T extends object>(job: Job<T>, run: (data: T) => Promise<void>) => Promise<void>
   /** Asks for a job by the clock (cron, UTC), once for all nodes together. */
@@ -23,11 +24,12 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   return {
-    async enqueue(tx, job, data) {
-      await boss.send(job.name, data, {
-        ...retries,
-        db: { executeSql: async (text, values) => rowsOf(await tx.execute(foreignSql(text, values))) },
-      })
+    async enqueue(tx, job, ...data) {
+      const asked = data.map((each) => ({ name: job.name, data: each, ...retries }))
+      for (const some of chunks(asked))
+        await boss.insert(some, {
+          db: { executeSql: async (text, values) => rowsOf(await tx.execute(foreignSql(text, values))) },
+        })
     },
     async work<T extends object>(job: Job<T>, run: (data: T) => Promise<void>) {
       await boss.createQueue(job.name)

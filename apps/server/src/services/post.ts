@@ -4,14 +4,15 @@ import type { Job, Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 import type { SecretBox } from './secret-box.ts'
 
-/** Sends a letter if the transaction that wants it commits, and only then. */
-export type Post = { send: (tx: Db, letter: Letter) => Promise<void> }
+/** Sends letters if the transaction that wants them commits, and only then. */
+export type Post = { send: (tx: Db, ...letters: Letter[]) => Promise<void> }
 
 /** Letters carry links that open doors, so they wait in the queue sealed. */
 const sendLetter: Job<{ sealed: string }> = { name: 'post.send' }
 
 export const createPost = (jobs: Jobs, box: SecretBox): Post => ({
-  send: (tx, letter) => jobs.enqueue(tx, sendLetter, { sealed: box.seal(JSON.stringify(letter)) }),
+  send: (tx, ...letters) =>
+    jobs.enqueue(tx, sendLetter, ...letters.map((letter) => ({ sealed: box.seal(JSON.stringify(letter)) }))),
 })
 
 /** Hands the letters of the queue to the mail server; one that it does not take is tried again. */

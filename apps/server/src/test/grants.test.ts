@@ -1,7 +1,8 @@
+import { BulkOutcome } from '@guildhall/contract/bulk'
 import { api } from '@guildhall/contract/api'
 import type { Permission, Role } from '@guildhall/contract/permissions'
 import { UserImport } from '@guildhall/contract/user-imports'
-import { BulkOutcome } from '@guildhall/contract/users'
+
 import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import type { auth } from '@guildhall/contract/auth'
 import type { Access } from '@guildhall/contract/endpoint'
-import { may } from '@guildhall/contract/policy'
+import { has, may } from '@guildhall/contract/policy'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call, read } from './api.ts'
 import { queryClient } from './query-client.ts'
@@ -30,6 +30,12 @@ export const useMay = (access: Access): boolean =>
     useUserDetails((state) => state.userDetails),
     access,
   )
+
+/** Whether the reader looks after the people of every organization, or of his own. */
+export function useSeesAll(): boolean {
+  const me = useUserDetails((state) => state.userDetails)
+  return me !== null && (has(me, 'system_admin') || has(me, 'eda_admin'))
+}
 
 /** The address of somebody's photo, a new one with each photo; none without one. */
 export const photoUrl = ({ id, photo }: { id: string; photo: string | null }): string | undefined =>

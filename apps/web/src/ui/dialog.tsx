@@ -92,7 +92,13 @@ export function ConfirmDialog({
               <Alert.Cancel asChild>
                 <Button disabled={busy}>{props.cancelLabel ?? t('cancel')}</Button>
               </Alert.Cancel>
-              <Button ref={confirm} variant={danger ? 'danger' : 'primary'} busy={busy} onClick={props.onConfirm}>
+              <Button
+                ref={confirm}
+                variant={danger ? 'danger' : 'primary'}
+                busy={busy}
+                // The second click of a double one comes before the caller can say that work is under way.
+                onClick={({ detail }) => detail < 2 && props.onConfirm()}
+              >
                 {props.confirmLabel}
               </Button>
             </DialogActions>

@@ -15,6 +15,7 @@ export { deleteExpiredSessions, deleteSessionsOf } from './session-queries.ts'
 export {
   countRecentTokens,
   createToken,
+  createTokens,
   deleteOldTokens,
   findAnyToken,
   findNewestPayload,

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
 import { tokens } from '../../db/schema/tokens.ts'
 
@@ -9,8 +10,13 @@ type NewToken = Pick<typeof tokens.$inferInsert, 'user_id' | 'purpose' | 'token_
 /** A link that somebody holds: what it is for, and of whom, where that is known. */
 export type HeldToken = { purpose: Purpose | Purpose[]; token_hash: string; user_id?: string }
 
-export const createToken = (db: Db, { minutes, ...token }: NewToken) =>
-  db.insert(tokens).values({ ...token, expires_at: sql`now() + make_interval(mins => ${minutes})` })
+export const createToken = (db: Db, { minutes, ...token }: NewToken) => createTokens(db, [token], minutes)
+
+/** Several that hold equally long. */
+export async function createTokens(db: Db, many: Omit<NewToken, 'minutes'>[], minutes: number) {
+  const expires_at = sql`now() + make_interval(mins => ${minutes})`
+  for (const some of chunks(many)) await db.insert(tokens).values(some.map((token) => ({ ...token, expires_at })))
+}
 
 export const countRecentTokens = (db: Db, user_id: string, purpose: Purpose) =>
   db.$count(
@@ -63,14 +69,14 @@ export async function findNewestPayload(db: Db, user_id: string, purpose: Purpos
 }
 
 /** Takes every link of one kind out of use, those of a person or those about a thing. */
-export const voidTokens = (db: Db, purpose: Purpose, of: { user_id: string } | { subject_id: string }) =>
+export const voidTokens = (db: Db, purpose: Purpose, of: { user_id: string | string[] } | { subject_id: string }) =>
   db
     .update(tokens)
     .set({ used_at: sql`now()` })
     .where(
       and(
         eq(tokens.purpose, purpose),
-        'user_id' in of ? eq(tokens.user_id, of.user_id) : eq(tokens.subject_id, of.subject_id),
+        'user_id' in of ? inArray(tokens.user_id, [of.user_id].flat()) : eq(tokens.subject_id, of.subject_id),
         isNull(tokens.used_at),
       ),
     )

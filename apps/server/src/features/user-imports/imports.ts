@@ -27,7 +27,6 @@ import {
   markDone,
   nameOrganizations,
   shown,
-  shownDraft,
   type HeldImport,
 } from './queries.ts'
 import { guessMapping, readImportFile } from './read-file.ts'
@@ -55,11 +54,11 @@ export function uploadImport(
     const row_count = rows.length
     const id = await insertImport(tx, { made_by_id, organization_id, file_name, columns, rows, row_count, plan })
     note({ action: 'user_import.uploaded', subject_type, subject_id: id, after: { file_name, row_count } })
-    return shownDraft(found(await findImport(tx, author.actor, id)))
+    return shown(found(await findImport(tx, author.actor, id)))
   })
 }
 
-export const readDraft = async (db: Db, actor: Actor, id: string) => shownDraft(await openDraft(db, actor, id))
+export const readDraft = async (db: Db, actor: Actor, id: string) => shown(await openDraft(db, actor, id))
 
 /** What the import would do. */
 export async function checkImport(
@@ -178,11 +177,14 @@ async function makePeople(deps: Deps, tx: Db, planned: PlannedRow[], { is_inviti
     tx,
     people.map(({ organization_id }) => organization_id),
   )
-  for (const { user_id, email, after } of is_inviting ? made : []) {
-    const { first_name, language, organization_id } = after
-    const organization_name = names.get(organization_id) ?? null
-    await mailInvitation(deps, tx, { id: user_id, email, first_name, language, organization_name })
-  }
+  const invited = made.map(({ user_id, email, after: { first_name, language, organization_id } }) => ({
+    id: user_id,
+    email,
+    first_name,
+    language,
+    organization_name: names.get(organization_id) ?? null,
+  }))
+  if (is_inviting) await mailInvitation(deps, tx, ...invited)
   return made
 }
 

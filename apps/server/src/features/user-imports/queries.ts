@@ -1,10 +1,4 @@
-import type {
-  ImportCounts,
-  ImportDraft,
-  ImportedFields,
-  ImportPlan,
-  UserImport,
-} from '@guildhall/contract/user-imports'
+import type { ImportCounts, ImportDraft, ImportedFields, ImportPlan } from '@guildhall/contract/user-imports'
 import type { ListQuery } from '@guildhall/contract/endpoint'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
@@ -182,15 +176,16 @@ type NewPerson = Omit<typeof users.$inferInsert, 'status'> & { role_ids: string[
 /** Makes invited accounts; an address that was taken a moment ago is passed over. */
 export async function insertPeople(tx: Db, people: NewPerson[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const some of chunks(people)) {
+  const parted = people.map(({ role_ids, ...account }) => ({ role_ids, account }))
+  for (const some of chunks(parted)) {
     const made = await tx
       .insert(users)
-      .values(some.map(({ role_ids: _, ...each }) => ({ ...each, status: 'invited' as const })))
+      .values(some.map(({ account }) => ({ ...account, status: 'invited' as const })))
       .onConflictDoNothing()
       .returning({ id: users.id, email: users.email })
     for (const { id, email } of made) ids.set(email, id)
-    const given = some.flatMap(({ email, role_ids }) => {
-      const user_id = ids.get(email)
+    const given = some.flatMap(({ account, role_ids }) => {
+      const user_id = ids.get(account.email)
       return user_id ? role_ids.map((role_id) => ({ user_id, role_id })) : []
     })
     for (const part of chunks(given)) await tx.insert(user_roles).values(part)
@@ -262,8 +257,4 @@ async function isDeleted(tx: Db, ids: string[]): Promise<boolean> {
 const isStillPointedAt = (error: unknown) =>
   error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23503'
 
-export const shown = ({ rows: _, ...held }: HeldImport): UserImport => held
-export const shownDraft = (held: HeldImport): ImportDraft => ({
-  ...held,
-  sample: (held.rows ?? []).slice(0, 5),
-})
+export const shown = ({ rows, ...held }: HeldImport): ImportDraft => ({ ...held, sample: (rows ?? []).slice(0, 5) })

@@ -1,5 +1,6 @@
+import type { BulkOutcome } from '@guildhall/contract/bulk'
 import { may } from '@guildhall/contract/policy'
-import { isAdministrator, type BulkInput, type BulkOutcome } from '@guildhall/contract/users'
+import { isAdministrator, type BulkInput } from '@guildhall/contract/users'
 import type { Say } from '@guildhall/contract/validation'
 import type { Author } from '../../db/audited.ts'
 import type { Actor } from '../../http/actor.ts'

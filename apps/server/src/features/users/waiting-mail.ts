@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts'
 import { conflict, found, HttpError } from '../../http/errors.ts'
 import { sayIn } from '../../words/say.ts'
 import { resendProof } from '../access-requests/public.ts'
-import { countRecentTokens, createToken, hashToken, newToken, voidTokens } from '../auth/public.ts'
+import { countRecentTokens, createTokens, hashToken, newToken, voidTokens } from '../auth/public.ts'
 import { lockUser, type VisibleUser } from './user-queries.ts'
 
 const invitationMinutes = 7 * 24 * 60
@@ -33,18 +33,22 @@ const tooOften = () => new HttpError(429, 'error.mailed_too_often')
 
 type Invited = Pick<VisibleUser, 'id' | 'email' | 'first_name' | 'language' | 'organization_name'>
 
-/** Invites a person to choose a password; earlier invitations no longer count. */
-export async function mailInvitation({ post, siteUrl }: Deps, tx: Db, person: Invited) {
-  const { id: user_id, email, first_name, language, organization_name: name } = person
-  const token = newToken()
-  await voidTokens(tx, 'invitation', { user_id })
-  await createToken(tx, { user_id, purpose: 'invitation', token_hash: hashToken(token), minutes: invitationMinutes })
-  await post.send(tx, {
-    name: 'invitation',
+/** Invites people to choose a password; earlier invitations of theirs no longer count. */
+export async function mailInvitation({ post, siteUrl }: Deps, tx: Db, ...people: Invited[]) {
+  const invited = people.map((person) => ({ ...person, token: newToken() }))
+  await voidTokens(tx, 'invitation', { user_id: people.map(({ id }) => id) })
+  await createTokens(
+    tx,
+    invited.map(({ id, token }) => ({ user_id: id, purpose: 'invitation', token_hash: hashToken(token) })),
+    invitationMinutes,
+  )
+  const letters = invited.map(({ email, first_name, language, organization_name: name, token }) => ({
+    name: 'invitation' as const,
     to: email,
     first_name,
     language,
     link: `${siteUrl()}/reset-password/${encodeURIComponent(email)}/${token}`,
     values: { organization: name ? sayIn(language)('letter.invitation.for_organization', { name }) : '' },
-  })
+  }))
+  await post.send(tx, ...letters)
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Door } from './door.tsx'
 import { storeQuestions } from './factor-api.ts'
 import { QuestionRows, useQuestionRows } from './question-rows.tsx'
-import { Steps } from './steps.tsx'
+import { EnrolmentSteps } from './enrolment-steps.tsx'
 import { useFormFocus } from './use-form-focus.ts'
 import { useTask } from './use-task.ts'
 import { useTitleFocus } from './use-title-focus.ts'
@@ -25,7 +25,7 @@ export function ChooseQuestions() {
 
   return (
     <Door wide title={t('questions.title')} artTitle={t('art.questions_title')} artText={t('art.questions_text')}>
-      <Steps now="questions" />
+      <EnrolmentSteps now="questions" />
       <p className="max-w-[52ch] text-pretty text-ink-2">{t('questions.text')}</p>
       <form ref={form} noValidate onSubmit={submit} className="mt-5">
         <QuestionRows rows={rows} change={change} error={error} />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeSheet } from './code-sheet.tsx'
 import { Door } from './door.tsx'
 import { showRecoveryCodes } from './factor-api.ts'
-import { Steps } from './steps.tsx'
+import { EnrolmentSteps } from './enrolment-steps.tsx'
 import { useTask } from './use-task.ts'
 import { useTitleFocus } from './use-title-focus.ts'
 
@@ -15,7 +15,7 @@ export function RecoveryCodes() {
   const codes = useRecoveryCodes((state) => state.codes)
   return (
     <Door wide title={t('codes.title')} artTitle={t('art.codes_title')} artText={t('art.codes_text')}>
-      <Steps now="codes" />
+      <EnrolmentSteps now="codes" />
       {codes ? <Shown codes={codes} /> : <NotShown />}
     </Door>
   )

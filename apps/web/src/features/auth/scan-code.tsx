@@ -9,7 +9,7 @@ import { CopyButton } from './copy-button.tsx'
 import { Door } from './door.tsx'
 import { confirmAuthenticator, enrolmentQuery } from './factor-api.ts'
 import { QrCode } from './qr-code.tsx'
-import { Steps } from './steps.tsx'
+import { EnrolmentSteps } from './enrolment-steps.tsx'
 import { useTitleFocus } from './use-title-focus.ts'
 
 /** The first step of an enrolment: the secret goes to the authenticator, and its first code shows that it arrived. */
@@ -21,7 +21,7 @@ export function ScanCode() {
 
   return (
     <Door wide title={t('scan.title')} artTitle={t('art.code_title')} artText={t('art.code_text')}>
-      <Steps now="scan" />
+      <EnrolmentSteps now="scan" />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -26,7 +26,9 @@ export function CheckStep({ draft }: { draft: ImportDraft }) {
       {error && !data && (
         <>
           <ErrorState error={error} onRetry={() => void refetch()} />
-          <ButtonLink to={importPath(draft.id)}>{t('check.back')}</ButtonLink>
+          <ButtonLink to={importPath(draft.id)} className="self-start">
+            {t('check.back')}
+          </ButtonLink>
         </>
       )}
       {!error && !data && (

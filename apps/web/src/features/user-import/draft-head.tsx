@@ -1,7 +1,7 @@
 import type { ImportDraft } from '@guildhall/contract/user-imports'
 import { useTranslation } from 'react-i18next'
-import { cx } from '../../ui/cx.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Steps } from '../../ui/steps.tsx'
 
 const steps = ['file', 'columns', 'check'] as const
 type Step = 'columns' | 'check'
@@ -19,21 +19,13 @@ export function DraftHead({ draft, now }: { draft: ImportDraft; now: Step }) {
           </span>
         }
       />
-      <ol aria-label={t('steps.label')} className="mb-6 flex max-w-[560px] text-[13px]">
-        {steps.map((step, at) => (
-          <li
-            key={step}
-            aria-current={step === now ? 'step' : undefined}
-            className={cx(
-              'flex-1 border-t-2 pt-2 pr-2.5',
-              at <= steps.indexOf(now) ? 'border-accent' : 'border-rule-2',
-              step === now ? 'font-[620] text-ink' : 'text-ink-2',
-            )}
-          >
-            {t(`steps.${step}`)}
-          </li>
-        ))}
-      </ol>
+      <Steps
+        steps={steps}
+        now={now}
+        nameOf={(step) => t(`steps.${step}`)}
+        label={t('steps.label')}
+        className="mb-6 max-w-[560px]"
+      />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSeesAll } from '../../lib/session.ts'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { findOrganizations, organizationQuery } from './api.ts'
 import type { PlanValues } from './plan-values.ts'
-import { useSeesAll } from './scope.ts'
 
 /** Any organization or none for those who see them all; for the others it is their own. */
 export function OrganizationField({ planned }: { planned: string | null }) {

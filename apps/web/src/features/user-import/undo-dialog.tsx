@@ -10,6 +10,11 @@ export function UndoDialog({ made, onClose }: { made: UserImport; onClose: () =>
   const { t } = useTranslation('user-import')
   const navigate = useNavigate()
   const undo = useUndoImport()
+  const send = () =>
+    undo.mutate(made.id, {
+      onSuccess: ({ data }) => void navigate(importPath(made.id), { state: data }),
+      onSettled: onClose,
+    })
   const { created, updated, file_name: name } = made
   return (
     <ConfirmDialog
@@ -26,12 +31,7 @@ export function UndoDialog({ made, onClose }: { made: UserImport; onClose: () =>
       confirmLabel={t('undo.confirm')}
       danger
       busy={undo.isPending}
-      onConfirm={() =>
-        undo.mutate(made.id, {
-          onSuccess: ({ data }) => void navigate(importPath(made.id), { state: data }),
-          onSettled: onClose,
-        })
-      }
+      onConfirm={send}
     />
   )
 }

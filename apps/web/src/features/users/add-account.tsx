@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSeesAll } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountKind } from './account-kind.ts'
 import { emptyAccount } from './account-values.ts'
 import { organizationsQuery, roleNamesQuery } from './api.ts'
-import { useSeesAll } from './scope.ts'
 
 /** A new account, whose owner is invited by mail. */
 export function AddAccount({ kind }: { kind: AccountKind }) {

@@ -1,4 +1,5 @@
-import { type BulkOutcome, isAdministrator, type UserRow } from '@guildhall/contract/users'
+import type { BulkOutcome } from '@guildhall/contract/bulk'
+import { isAdministrator, type UserRow } from '@guildhall/contract/users'
 import { word } from '@guildhall/contract/validation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

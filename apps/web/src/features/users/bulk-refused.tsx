@@ -1,4 +1,5 @@
-import type { BulkOutcome } from '@guildhall/contract/users'
+import type { BulkOutcome } from '@guildhall/contract/bulk'
+
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'

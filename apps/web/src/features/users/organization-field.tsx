@@ -1,11 +1,11 @@
 import type { UserDetail } from '@guildhall/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSeesAll } from '../../lib/session.ts'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import type { AccountKind } from './account-kind.ts'
 import type { AccountValues } from './account-values.ts'
 import { findOrganizations, organizationsQuery } from './api.ts'
-import { useSeesAll } from './scope.ts'
 
 /** Any organization for those who see them all; for the others it is their own. */
 export function OrganizationField({ kind, user }: { kind: AccountKind; user: UserDetail | undefined }) {

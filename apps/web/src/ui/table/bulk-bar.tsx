@@ -20,9 +20,7 @@ export function BulkBar<Row>({ selected, actions, onClear, onSelect }: BarProps<
       className="z-20 flex items-center gap-1 rounded-l bg-inverse py-1.5 pr-1.5 pl-4 text-[13.5px] text-on-inverse shadow-float max-md:fixed max-md:inset-x-2 max-md:bottom-2 max-md:pl-3.5 md:sticky md:bottom-4 md:mx-auto md:mt-3 md:w-max md:max-w-full"
     >
       <b className="mr-2 font-[620] whitespace-nowrap">{t('selected', { count: selected.length })}</b>
-      <div className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto">
-        {actions(selected, onClear, onSelect)}
-      </div>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">{actions(selected, onClear, onSelect)}</div>
       <Toolbar.Button
         aria-label={t('clear_selection')}
         onClick={onClear}

@@ -1,13 +1,17 @@
-import { useTranslation } from 'react-i18next'
-import { cx } from '../../ui/cx.ts'
+import { cx } from './cx.ts'
 
-const steps = ['scan', 'codes', 'questions'] as const
+type Props<S extends string> = {
+  steps: readonly S[]
+  now: S
+  nameOf: (step: S) => string
+  label?: string
+  className?: string
+}
 
-/** How far an enrolment has come. */
-export function Steps({ now }: { now: (typeof steps)[number] }) {
-  const { t } = useTranslation('auth')
+/** How far something has come that is done in steps. */
+export function Steps<S extends string>({ steps, now, nameOf, label, className }: Props<S>) {
   return (
-    <ol className="mt-5 mb-[26px] flex text-[13px] print:hidden">
+    <ol aria-label={label} className={cx('flex text-[13px]', className)}>
       {steps.map((step, at) => (
         <li
           key={step}
@@ -18,7 +22,7 @@ export function Steps({ now }: { now: (typeof steps)[number] }) {
             step === now ? 'font-[620] text-ink' : at < steps.indexOf(now) ? 'text-ink-2' : 'text-ink-3',
           )}
         >
-          {t(`steps.${step}`)}
+          {nameOf(step)}
         </li>
       ))}
     </ol>
