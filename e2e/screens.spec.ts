@@ -49,6 +49,20 @@ const screens: Screen[] = [
   },
   { name: 'user-profile', path: '/user-profile', as: 'user' },
   { name: 'site-settings', path: '/site-settings', as: 'system_admin' },
+  { name: 'membership-levels', path: '/site-settings/levels', as: 'system_admin' },
+  { name: 'add-level', path: '/site-settings/levels/add-level', as: 'system_admin' },
+  {
+    name: 'edit-level',
+    path: '/site-settings/levels/edit-level/:slug',
+    as: 'system_admin',
+    open: async (page) => void (await page.goto(at('/site-settings/levels/edit-level/startup'))),
+  },
+  {
+    name: 'edit-level-government',
+    path: '/site-settings/levels/edit-level/:slug',
+    as: 'system_admin',
+    open: async (page) => void (await page.goto(at('/site-settings/levels/edit-level/stakeholders-gov'))),
+  },
   { name: 'roles', path: '/roles', as: 'system_admin' },
   { name: 'explain', path: '/roles/explain', as: 'system_admin' },
   { name: 'add-roles', path: '/roles/add-roles', as: 'system_admin' },
@@ -215,29 +229,34 @@ test('every screen of the page tables is walked', () => {
 })
 
 for (const screen of [...screens, ...shell]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${screen.name} is sound in ${colorScheme}, wide and on a phone`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      if (screen.as) await signIn(page, screen.as)
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        await lookAt(page, screen, `${screen.name}-${colorScheme}-${width}`)
-      }
-    })
-  }
+  test(`${screen.name} is sound in light and dark, wide and on a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    if (screen.as) await signIn(page, screen.as)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await lookAt(page, screen, width)
+    }
+  })
 }
 
-async function lookAt(page: Page, { path, open, refused }: Screen, picture: string) {
+async function lookAt(page: Page, { name, path, open, refused }: Screen, width: number) {
   const complaints = complaintsOf(page, refused ? /status of 422/ : undefined)
   await (open ? open(page) : page.goto(at(path)))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 
-  if (process.env['PICTURES']) await page.screenshot({ path: join(pictures, `${picture}.png`), fullPage: true })
-  await scanWhole(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // The reference of the API has no scripts, and follows by its styles alone.
+    if (path !== '/api/docs') await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    const picture = join(pictures, `${name}-${colorScheme}-${width}.png`)
+    if (process.env['PICTURES']) await page.screenshot({ path: picture, fullPage: true })
+    await scanWhole(page)
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(wide, `${picture} does not scroll sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-  expect(complaints, `what the browser complains about in ${picture}`).toEqual([])
+  expect(wide, `${name} does not scroll sideways at ${width}`).toBeLessThanOrEqual(width)
+  expect(complaints, `what the browser complains about in ${name} at ${width}`).toEqual([])
 }
 
 /** With all of the page in sight: what lies half under a bar that stays would count as a target too small. */

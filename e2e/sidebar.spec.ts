@@ -17,7 +17,6 @@ const variants: Record<string, Enter> = {
   'organization-admin': as('organization_admin'),
   'organization-admin-onboarding': as('organization_admin2'),
   'eda-only': as('eda_only'),
-  'eda-support': as('eda_support'),
   'project-lead': as('project_lead'),
   'hub-manager': as('hub_manager'),
   member: as('user'),

@@ -101,4 +101,6 @@ test('an organization admin may not open them', async ({ page }) => {
   await page.goto(at('/site-settings'))
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Site settings' })).toBeHidden()
+  await page.goto(at('/site-settings/levels'))
+  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
 import { startSignUps } from './features/access-requests/public.ts'
 import { accessRequestRoutes } from './features/access-requests/routes.ts'
+import { agreementRoutes } from './features/agreements/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { audienceRoutes } from './features/audiences/routes.ts'
 import { createSessions, startRecoveryLinks, startResetLinks } from './features/auth/public.ts'
@@ -14,6 +15,7 @@ import { createCaptcha } from './features/captcha/public.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { membershipLevelRoutes } from './features/membership-levels/routes.ts'
 import { organizationRoutes } from './features/organizations/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { quickLinkRoutes } from './features/quick-links/routes.ts'
@@ -72,12 +74,14 @@ export async function buildServer(config: Config, database: Database, log: Fasti
 
   const app = { http, deps }
   accessRequestRoutes(app)
+  agreementRoutes(app)
   audienceRoutes(app)
   auditRoutes(app)
   authRoutes(app)
   captchaRoutes(app)
   demoRoutes(app)
   homeRoutes(app)
+  membershipLevelRoutes(app)
   organizationRoutes(app)
   profileRoutes(app)
   quickLinkRoutes(app)

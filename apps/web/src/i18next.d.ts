@@ -2,6 +2,7 @@ import type { en as contract } from '@guildhall/contract/words/en'
 import type shell from './app/words/en.ts'
 import type accessRequests from './features/access-requests/words/en.ts'
 import type adminUsers from './features/admin-users/words/en.ts'
+import type agreements from './features/agreements/words/en.ts'
 import type audit from './features/audit/words/en.ts'
 import type auth from './features/auth/words/en.ts'
 import type demoMailbox from './features/demo-mailbox/words/en.ts'
@@ -9,8 +10,10 @@ import type demoUi from './features/demo-ui/words/en.ts'
 import type explain from './features/explain/words/en.ts'
 import type home from './features/home/words/en.ts'
 import type impersonation from './features/impersonation/words/en.ts'
+import type membershipLevels from './features/membership-levels/words/en.ts'
 import type person from './features/person/words/en.ts'
 import type merges from './features/merges/words/en.ts'
+import type organizations from './features/organizations/words/en.ts'
 import type profile from './features/profile/words/en.ts'
 import type quickLinks from './features/quick-links/words/en.ts'
 import type roles from './features/roles/words/en.ts'
@@ -29,6 +32,7 @@ declare module 'i18next' {
     resources: {
       'access-requests': typeof accessRequests
       'admin-users': typeof adminUsers
+      agreements: typeof agreements
       audit: typeof audit
       auth: typeof auth
       contract: typeof contract
@@ -38,8 +42,10 @@ declare module 'i18next' {
       form: typeof form
       home: typeof home
       impersonation: typeof impersonation
+      'membership-levels': typeof membershipLevels
       person: typeof person
       merges: typeof merges
+      organizations: typeof organizations
       profile: typeof profile
       'quick-links': typeof quickLinks
       roles: typeof roles

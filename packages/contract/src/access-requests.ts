@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Captcha, LoginInput, NewPassword } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { BulkOutcome } from './bulk.ts'
+import { endpoint, Format, Id, ListQuery, many, tableFiles } from './endpoint.ts'
 import { OrganizationName } from './organizations.ts'
+import { organizationStatuses } from './standing.ts'
+import { userStatuses } from './users.ts'
 import { word } from './validation.ts'
 
 export const accessRequestKinds = ['new_organization', 'join_organization', 'role', 'eda', 'hub'] as const
@@ -10,29 +13,46 @@ export const decisions = ['approve', 'reject', 'need_info'] as const
 
 const name = z.string().trim().min(1).max(80)
 
-export const CreateAccountInput = z
-  .object({
-    first_name: name,
-    last_name: name,
-    email: LoginInput.shape.email,
-    job_title: z.string().trim().min(1).max(120),
-    /** One of the members, or null for an organization that is not a member yet. */
-    organization_id: z.uuid().nullable(),
-    organization_name: z.string().trim().max(160).default(''),
-    organization_website: z
-      .union([z.literal(''), z.url({ protocol: /^https?$/, error: word('url_invalid') }).max(300)])
-      .default(''),
-    message: z.string().trim().max(2000).default(''),
-    password: NewPassword,
-    has_consented: z.boolean().refine((yes) => yes, word('consent_needed')),
-    captcha: Captcha.min(1, word('captcha_needed')),
-    time_zone: z.string().max(60).optional(),
-  })
-  .refine(({ organization_id, organization_name }) => organization_id !== null || organization_name !== '', {
-    path: ['organization_name'],
-    message: word('organization_needed'),
-  })
+const Company = z.object({
+  /** One of the members, or null for an organization that is not a member yet. */
+  organization_id: z.uuid().nullable(),
+  organization_name: z.string().trim().max(160).default(''),
+  organization_website: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: word('url_invalid') }).max(300)])
+    .default(''),
+})
+
+const isNamed = ({ organization_id, organization_name }: z.output<typeof Company>) =>
+  organization_id !== null || organization_name !== ''
+const nameless = { path: ['organization_name'], message: word('organization_needed') }
+
+const Asked = z.object({
+  first_name: name,
+  last_name: name,
+  email: LoginInput.shape.email,
+  job_title: z.string().trim().min(1).max(120),
+  ...Company.shape,
+  message: z.string().trim().max(2000).default(''),
+})
+
+export const CreateAccountInput = Asked.extend({
+  password: NewPassword,
+  has_consented: z.boolean().refine((yes) => yes, word('consent_needed')),
+  captcha: Captcha.min(1, word('captcha_needed')),
+  time_zone: z.string().max(60).optional(),
+}).refine(isNamed, nameless)
 export type CreateAccountInput = z.infer<typeof CreateAccountInput>
+
+/** What an administrator writes down for somebody, who is invited once it is approved. */
+export const NewAccessRequest = Asked.extend({
+  job_title: z.string().trim().max(120).default(''),
+  language: z.enum(['en', 'es']).default('en'),
+}).refine(isNamed, nameless)
+export type NewAccessRequest = z.infer<typeof NewAccessRequest>
+
+/** Which company a request is for: one of the members, or one that is none yet. */
+export const CompanyInput = Company.extend(Id.shape).refine(isNamed, nameless)
+export type CompanyInput = z.infer<typeof CompanyInput>
 
 export const AccessRequest = z.object({
   id: z.uuid(),
@@ -50,19 +70,77 @@ export const AccessRequest = z.object({
   reason: z.string(),
   decided_by_name: z.string().nullable(),
   decided_at: z.iso.datetime().nullable(),
+  /** Whoever wrote it down for the person; null where he asked himself. */
+  created_by_name: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 export type AccessRequest = z.infer<typeof AccessRequest>
 
+/** Whether somebody still has to decide. */
+export const isOpenRequest = ({ status }: Pick<AccessRequest, 'status'>): boolean =>
+  status === 'pending' || status === 'need_info'
+
+/** An organization that the one in a request may well be, and what speaks for it. */
+const LikelyOrganization = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  website: z.string(),
+  status: z.enum(organizationStatuses),
+  /** The request can be for this one. */
+  is_member: z.boolean(),
+  reasons: z.array(z.enum(['name', 'website', 'domain'])),
+})
+export type LikelyOrganization = z.infer<typeof LikelyOrganization>
+
+/** An account that may well be of the person who asks, and what speaks for it. */
+const LikelyPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  organization_name: z.string().nullable(),
+  status: z.enum(userStatuses),
+  reasons: z.array(z.enum(['name', 'address'])),
+})
+export type LikelyPerson = z.infer<typeof LikelyPerson>
+
+/** A request with what whoever decides is warned of; nothing once it is decided. */
+export const AccessRequestDetail = AccessRequest.extend({
+  likely_organizations: z.array(LikelyOrganization),
+  likely_people: z.array(LikelyPerson),
+})
+export type AccessRequestDetail = z.infer<typeof AccessRequestDetail>
+
+export const AccessRequestListQuery = ListQuery.extend({
+  status: many(z.enum(accessRequestStatuses)),
+  kind: many(z.enum(accessRequestKinds)),
+  organization_id: many(z.uuid()),
+})
+export type AccessRequestListQuery = z.infer<typeof AccessRequestListQuery>
+
 const DecisionLink = z.object({ token: z.string().min(1).max(200) })
 
-export const DecisionInput = DecisionLink.extend({
+const Decision = z.object({
   decision: z.enum(decisions),
   reason: z.string().trim().max(1000).default(''),
-}).refine(({ decision, reason }) => decision === 'approve' || reason !== '', {
-  path: ['reason'],
-  message: word('reason_needed'),
 })
+
+const isExplained = ({ decision, reason }: z.output<typeof Decision>) => decision === 'approve' || reason !== ''
+const unexplained = { path: ['reason'], message: word('reason_needed') }
+
+export const DecisionInput = DecisionLink.extend(Decision.shape).refine(isExplained, unexplained)
+
+/** A decision as it is made on a page, whatever it is made on. */
+const OfficeDecision = Decision.extend({
+  /** Of an organization that comes in by it; `associate` where it is not said. */
+  membership_level: z.string().min(1, word('level_needed')).max(60).optional(),
+})
+export const DecisionForm = OfficeDecision.refine(isExplained, unexplained)
+export type Decision = z.infer<typeof DecisionForm>
+
+export const SeveralDecisionsInput = OfficeDecision.extend({
+  ids: z.array(z.uuid()).min(1).max(100),
+}).refine(isExplained, unexplained)
+export type SeveralDecisionsInput = z.infer<typeof SeveralDecisionsInput>
 
 export const accessRequests = {
   /** Answers alike whether the address has an account or not; the mail tells. */
@@ -108,5 +186,63 @@ export const accessRequests = {
     body: DecisionInput,
     data: AccessRequest,
     done: 'access_request.decided',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'access-requests/list',
+    access: 'access_request_read',
+    query: AccessRequestListQuery,
+    data: z.array(AccessRequest),
+    paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'access-requests/export',
+    access: 'access_request_read',
+    query: AccessRequestListQuery.extend(Format.shape),
+    data: z.string(),
+    file: tableFiles,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: 'access-requests/show/:id',
+    access: 'access_request_read',
+    params: Id,
+    data: AccessRequestDetail,
+  }),
+  /** Asks in the name of somebody who has no account yet. */
+  create: endpoint({
+    method: 'POST',
+    path: 'access-requests/create',
+    access: 'access_request_write',
+    body: NewAccessRequest,
+    data: AccessRequestDetail,
+    done: 'access_request.created',
+  }),
+  /** Says which company an open request is for. */
+  update: endpoint({
+    method: 'POST',
+    path: 'access-requests/update',
+    access: 'access_request_write',
+    body: CompanyInput,
+    data: AccessRequestDetail,
+    done: 'access_request.saved',
+  }),
+  /** The same decision on one or several, each on its own: those that cannot be decided are told with the reason. */
+  decideSeveral: endpoint({
+    method: 'POST',
+    path: 'access-requests/decide',
+    access: 'access_request_approve',
+    body: SeveralDecisionsInput,
+    data: BulkOutcome,
+  }),
+  /** Only one that is closed: an open one is withdrawn by a decision. */
+  delete: endpoint({
+    method: 'DELETE',
+    path: 'access-requests/delete/:id',
+    access: 'access_request_delete',
+    params: Id,
+    data: z.null(),
+    done: 'access_request.deleted',
   }),
 }

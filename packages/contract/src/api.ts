@@ -1,5 +1,6 @@
 import { access } from './access.ts'
 import { accessRequests } from './access-requests.ts'
+import { agreements, agreementTemplates } from './agreements.ts'
 import { audit } from './audit.ts'
 import { audiences } from './audiences.ts'
 import { auth } from './auth.ts'
@@ -7,6 +8,7 @@ import { captcha } from './captcha.ts'
 import { demo } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { home } from './home.ts'
+import { membershipLevels } from './membership-levels.ts'
 import { merges } from './merges.ts'
 import { organizations } from './organizations.ts'
 import { passkeys, profile, sessions } from './profile.ts'
@@ -23,12 +25,15 @@ import { users } from './users.ts'
 export const api = {
   access,
   accessRequests,
+  agreements,
+  agreementTemplates,
   audiences,
   audit,
   auth,
   captcha,
   demo,
   home,
+  membershipLevels,
   merges,
   organizations,
   passkeys,

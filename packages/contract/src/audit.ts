@@ -12,6 +12,8 @@ export const AuditRow = z.object({
   action: z.string(),
   subject_type: z.string(),
   subject_id: z.string().nullable(),
+  /** What a person or an organization is called today. */
+  subject_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   address: z.string().nullable(),

@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts'
 export const DemoAccount = z.object({
   email: z.string(),
   role: z.string(),
+  /** In the reader's language. */
+  role_name: z.string(),
   name: z.string(),
   organization_name: z.string().nullable(),
   /** The code that this account can use next; the current one, unless it was used already. */

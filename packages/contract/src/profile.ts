@@ -145,6 +145,13 @@ export const profile = {
     data: z.string(),
     file: 'image/webp',
   }),
+  /** A new organization admin has read that he is one. */
+  confirmAdmin: endpoint({
+    method: 'POST',
+    path: 'users/update/confirmation',
+    access: 'self',
+    data: z.null(),
+  }),
   /** All that the network holds on the person, as one archive. */
   myData: endpoint({
     method: 'GET',

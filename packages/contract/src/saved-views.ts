@@ -3,7 +3,7 @@ import { endpoint, Id } from './endpoint.ts'
 import { word } from './validation.ts'
 
 /** Lists whose search, filters and order can be kept under a name. */
-export const viewableLists = ['users', 'admin-users', 'audit'] as const
+export const viewableLists = ['users', 'admin-users', 'access-requests', 'audit'] as const
 export type ViewableList = (typeof viewableLists)[number]
 
 export const SavedView = z.object({

@@ -9,26 +9,55 @@ import { daysAgo, idOf } from './stable.ts'
 
 type Row = typeof access_requests.$inferInsert
 
-/** Two people who wait; one of them was asked for more. */
+/** Two people who wait, one of whom was asked for more; and what was decided lately. */
 export const demoAccessRequests = (): Row[] => [
   {
-    ...joining('m.hollander@ferrouspoint.test', 11),
+    ...joining('m.hollander@ferrouspoint.test', 'Ferrous Point Foundry', 11),
     status: 'need_info',
     message: 'I look after the integration of the radiation-hard flow and need the shuttle calendar.',
     reason: 'Which group do you work in, and who is your manager there?',
   },
   {
-    ...joining('v.lam@ferrouspoint.test', 5),
+    ...joining('v.lam@ferrouspoint.test', 'Ferrous Point Foundry', 5),
     message: 'Gunnar Sorensen suggested that I ask for access before the next shuttle.',
+  },
+  {
+    ...joining('f.haddad@haldenwafer.test', 'Halden Wafer Works', 13),
+    ...decided('approved', 'organization_admin@demo.guildhall.test', 12),
+    message: 'I take over incoming inspection from Edwin Cole.',
+  },
+  {
+    ...joining('organization_admin2@demo.guildhall.test', 'Lumen & Lathe', 14),
+    ...decided('approved', 'system_admin@demo.guildhall.test', 9),
+    kind: 'new_organization',
+    organization_name: 'Lumen & Lathe',
+    organization_website: 'https://lumenlathe.test',
+    message: 'We turn micro-optics for two of your members already, and would like to sit at the table.',
+  },
+  {
+    ...joining('s.dahl@tessellate.test', 'Tessellate Photonics', 28),
+    ...decided('approved', 'c.weiss@tessellate.test', 27),
+  },
+  {
+    ...joining('caleb@pinegrove.test', 'Pinegrove Materials', 130),
+    ...decided('rejected', 'agnes@pinegrove.test', 126),
+    message: 'I consult for the cooperative on binders.',
+    reason: 'Consultants get their own account through the office, not through ours.',
   },
 ]
 
-const joining = (email: string, days: number) => ({
+const joining = (email: string, organization: string, days: number) => ({
   id: idOf('access_request', email),
   kind: 'join_organization' as const,
   user_id: idOf('user', email),
-  organization_id: organizationId('Ferrous Point Foundry'),
+  organization_id: organizationId(organization),
   created_at: daysAgo(days),
+})
+
+const decided = (status: 'approved' | 'rejected', by: string, days: number) => ({
+  status,
+  decided_by_id: idOf('user', by),
+  decided_at: daysAgo(days),
 })
 
 /** The sign-ups of those who have not confirmed their address: the mail can be sent again, or its proof be waived. */

@@ -8,6 +8,7 @@ import { hub_managers, roles, user_roles, users } from '../db/schema/users.ts'
 import { hashAnswer, hashPassword, hashRecoveryCode } from '../features/auth/public.ts'
 import type { SecretBox } from '../services/secret-box.ts'
 import { demoAccessRequests, demoSignUps } from './access-requests.ts'
+import { loadAgreements } from './agreements.ts'
 import { demoAccounts, demoAnswers, demoPassword, demoRecoveryCodes, demoSecret } from './accounts.ts'
 import { demoHubs, hubId } from './hubs.ts'
 import { demoOrganizations } from './organizations.ts'
@@ -27,6 +28,7 @@ export async function loadDemoNetwork(db: Db, box: SecretBox) {
     await loadSpareKeys(tx, box)
     await tx.insert(access_requests).values(demoAccessRequests())
     await tx.insert(tokens).values(demoSignUps(box, password_hash))
+    await loadAgreements(tx)
     await tx.insert(quick_link_categories).values(demoQuickLinkCategories())
     await tx.insert(quick_links).values(demoQuickLinks())
   })

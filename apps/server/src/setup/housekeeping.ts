@@ -1,5 +1,7 @@
 import { keepCheckpoint } from '../db/audit-chain.ts'
 import { forgetOldKeys } from '../db/idempotency.ts'
+import { expireRequests } from '../features/access-requests/public.ts'
+import { expireAgreements, remindSigners } from '../features/agreements/public.ts'
 import { deleteExpiredSessions, deleteOldDevices, deleteOldFailures, deleteOldTokens } from '../features/auth/public.ts'
 import { deleteExpiredCaptchas } from '../features/captcha/public.ts'
 import { deleteOldDrafts } from '../features/user-imports/public.ts'
@@ -8,8 +10,9 @@ import type { Job } from '../services/jobs.ts'
 
 const tidyUp: Job<object> = { name: 'housekeeping' }
 
-/** Every hour removes what nobody can use any more, and seals where the audit is. */
-export async function startHousekeeping({ db, jobs, secretBox }: Pick<Deps, 'db' | 'jobs' | 'secretBox'>) {
+/** Every hour removes what nobody can use any more, ends what nobody has decided, and seals where the audit is. */
+export async function startHousekeeping(deps: Pick<Deps, 'db' | 'jobs' | 'secretBox' | 'post' | 'siteUrl'>) {
+  const { db, jobs, secretBox } = deps
   await jobs.work(tidyUp, async () => {
     await deleteExpiredSessions(db)
     await deleteOldFailures(db)
@@ -17,6 +20,9 @@ export async function startHousekeeping({ db, jobs, secretBox }: Pick<Deps, 'db'
     await deleteOldDevices(db)
     await deleteExpiredCaptchas(db)
     await deleteOldDrafts(db)
+    await expireRequests(deps)
+    await expireAgreements(db)
+    await remindSigners(deps)
     await forgetOldKeys(db)
     await keepCheckpoint(db, secretBox.hash)
   })

@@ -1,13 +1,15 @@
 import { takeTurns } from '../db/locks.ts'
 import { loadDemoNetwork } from '../demo/load.ts'
+import { ensureDefaultTemplate } from '../features/agreements/public.ts'
 import { ensureBuiltInRoles } from '../features/roles/public.ts'
 import { isAnybodyThere } from '../features/users/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { createFirstAdmin } from './first-admin.ts'
 
-/** Sees to it that there is a network to serve: roles always; on the first start the demo, or the first administrator. */
+/** Sees to it that there is a network to serve: roles and an agreement always; on the first start the demo, or the first administrator. */
 export async function prepareNetwork({ config, db, secretBox }: Pick<Deps, 'config' | 'db' | 'secretBox'>) {
   await ensureBuiltInRoles(db)
+  await ensureDefaultTemplate(db, config.networkName)
   if (await isAnybodyThere(db)) return
   if (!config.isDemo) return createFirstAdmin(db, config)
   await db.transaction(async (tx) => {

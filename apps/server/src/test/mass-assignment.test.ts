@@ -9,16 +9,26 @@ import { sessions } from '../db/schema/sessions.ts'
 import { role_permissions, roles, user_roles, users } from '../db/schema/users.ts'
 import { anOrganization, aUser } from './builders.ts'
 import { accountDoors } from './doors/account-doors.ts'
+import { agreementDoors } from './doors/agreement-doors.ts'
 import { aNetwork, type Door, type Visit } from './doors/network.ts'
 import { officeDoors } from './doors/office-doors.ts'
+import { organizationDoors } from './doors/organization-doors.ts'
 import { ownDoors } from './doors/own-doors.ts'
+import { requestDoors } from './doors/request-doors.ts'
 import { testServer } from './server.ts'
 
 const server = await testServer()
 const { db } = server
 const network = await aNetwork(server)
 const { aPerson, roleOf } = network
-const doors = [...accountDoors(network), ...ownDoors(network), ...officeDoors(network)]
+const doors = [
+  ...accountDoors(network),
+  ...ownDoors(network),
+  ...requestDoors(network),
+  ...officeDoors(network),
+  ...organizationDoors(network),
+  ...agreementDoors(network),
+]
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const isChanging = ({ method, changes }: Endpoint) => method !== 'GET' || changes === true

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { one } from '../db/db.ts'
 import { access_requests } from '../db/schema/access-requests.ts'
+import { agreement_templates, agreements } from '../db/schema/agreements.ts'
 import { saved_views } from '../db/schema/saved-views.ts'
 import { user_imports } from '../db/schema/user-imports.ts'
 import { role_permissions, roles, user_roles, users } from '../db/schema/users.ts'
@@ -79,12 +80,38 @@ const imported = one(
     .returning(),
 )
 
+const template = one(
+  await db
+    .insert(agreement_templates)
+    .values({ name: 'Terms', document: new Uint8Array(), document_sha256: '', page_count: 1, fields: [] })
+    .returning(),
+)
+const agreement = one(
+  await db
+    .insert(agreements)
+    .values({
+      organization_id: theirs.id,
+      template_id: template.id,
+      signer_id: person.id,
+      expires_at: '2099-01-01T00:00:00.000Z',
+    })
+    .returning(),
+)
+
 const details = {
   first_name: 'A',
   last_name: 'B',
   email: 'new@example.test',
   organization_id: own.organization_id,
   role_ids: [role.id],
+}
+
+const organization = {
+  name: 'Taken over',
+  legal_name: 'Taken over',
+  type: 'industry',
+  country: 'US',
+  membership_level: 'associate',
 }
 
 /** Every call that takes the id of something that belongs to an organization, with the other one's. */
@@ -110,6 +137,21 @@ const calls: [Endpoint, object][] = [
   [api.userImports.errors, { params: { id: imported.id } }],
   [api.userImports.run, { body: { id: imported.id } }],
   [api.userImports.undo, { body: { id: imported.id } }],
+  [api.organizations.show, { params: { id: theirs.id } }],
+  [api.organizations.update, { body: { ...organization, id: theirs.id } }],
+  [api.organizations.changeStatus, { body: { id: theirs.id, change: 'suspend', reason: 'No reason' } }],
+  [api.organizations.delete, { params: { id: theirs.id } }],
+  [api.organizations.standing, { params: { id: theirs.id } }],
+  [api.accessRequests.show, { params: { id: request.id } }],
+  [api.accessRequests.update, { body: { id: request.id, organization_id: own.organization_id } }],
+  [api.accessRequests.delete, { params: { id: request.id } }],
+  [api.agreements.send, { body: { organization_id: theirs.id } }],
+  [api.agreements.resend, { body: { id: agreement.id } }],
+  [api.agreements.void, { body: { id: agreement.id, reason: 'Because.' } }],
+  [api.agreements.file, { params: { id: agreement.id } }],
+  [api.agreements.document, { params: { id: agreement.id } }],
+  [api.agreements.sign, { body: { id: agreement.id, name: 'Ada Greedy', consent: true } }],
+  [api.agreements.decline, { body: { id: agreement.id, reason: 'Because.' } }],
   [api.accessRequests.showByLink, { body: { token } }],
   [api.accessRequests.decide, { body: { token, decision: 'approve' } }],
 ]
@@ -119,9 +161,13 @@ const beyond: Endpoint[] = [
   // Names the organization of whoever is made: refused at its field, see below.
   api.users.create,
   api.users.createAdmin,
+  api.accessRequests.create,
   // Answers for each of several people: see its own test.
   api.users.bulk,
+  api.accessRequests.decideSeveral,
   // Lists: the scope is held by the canary.
+  api.accessRequests.list,
+  api.accessRequests.export,
   api.users.list,
   api.users.export,
   api.users.exportAdmin,
@@ -132,7 +178,12 @@ const beyond: Endpoint[] = [
   api.users.nameOrganizationList,
   api.users.roleUserCount,
   api.organizations.nameList,
+  api.organizations.list,
+  api.organizations.export,
+  api.agreements.list,
   // Of the network as a whole.
+  ...Object.values(api.agreementTemplates),
+  api.organizations.create,
   ...Object.values(api.quickLinks),
   ...Object.values(api.quickLinkCategories),
   ...Object.values(api.roles),
@@ -162,10 +213,13 @@ test.each(calls.map(([endpoint, input]) => [`${endpoint.method} ${endpoint.path}
   },
 )
 
-test.each([api.users.create, api.users.createAdmin])('nobody is put into another organization', async (endpoint) => {
-  const body = { ...details, organization_id: theirs.id }
-  expect((await caller.call(endpoint, { body }, portal)).errors).toHaveProperty('organization_id')
-})
+test.each([api.users.create, api.users.createAdmin, api.accessRequests.create])(
+  'nobody is put into another organization',
+  async (endpoint) => {
+    const body = { ...details, organization_id: theirs.id }
+    expect((await caller.call(endpoint, { body }, portal)).errors).toHaveProperty('organization_id')
+  },
+)
 
 describe('no list, search, count, export or picker shows anything of another organization:', () => {
   const reading = endpoints.filter(

@@ -10,6 +10,10 @@ export const letterNames = [
   'request_approved',
   'request_rejected',
   'request_need_info',
+  'request_expired',
+  'entry_rejected',
+  'entry_need_info',
+  'entry_expired',
   'invitation',
   'reset_password',
   'password_changed',
@@ -17,6 +21,11 @@ export const letterNames = [
   'recover_factor',
   'factor_reset',
   'new_device',
+  'agreement_sent',
+  'agreement_reminder',
+  'agreement_signed',
+  'agreement_declined',
+  'agreement_voided',
 ] as const
 export type LetterName = (typeof letterNames)[number]
 

@@ -6,6 +6,7 @@ import { FullPageLoader } from '../ui/loader.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PlainPreferences } from './plain-preferences.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
+import { portalNamespaces } from './words/loaders.ts'
 
 /**
  * A stranger at the front door gets the sign-in page alone; the portal with its router and query client is loaded
@@ -49,7 +50,12 @@ export function loadAhead(): void {
 const importPortal = () => import('./portal.tsx')
 const importSignIn = () => import('../features/auth/sign-in.tsx')
 
-const Portal = lazy(() => loadPart(importPortal))
+const Portal = lazy(() =>
+  loadPart(async () => {
+    const [portal] = await Promise.all([importPortal(), i18next.loadNamespaces([...portalNamespaces])])
+    return portal
+  }),
+)
 const SignIn = lazy(() =>
   loadPart(async () => {
     const [screen] = await Promise.all([importSignIn(), i18next.loadNamespaces('auth')])

@@ -1,12 +1,15 @@
 import { accessRequestsFeature } from '../features/access-requests/pages.ts'
 import { adminUsersFeature } from '../features/admin-users/pages.ts'
+import { agreementsFeature } from '../features/agreements/pages.ts'
 import { auditFeature } from '../features/audit/pages.ts'
 import { authFeature } from '../features/auth/pages.ts'
 import { demoMailbox } from '../features/demo-mailbox/pages.ts'
 import { demoUi } from '../features/demo-ui/pages.ts'
 import { explainFeatureOf } from '../features/explain/pages.ts'
 import { homeFeature } from '../features/home/pages.ts'
+import { membershipLevelsFeature } from '../features/membership-levels/pages.ts'
 import { mergesFeature } from '../features/merges/pages.ts'
+import { organizationsFeature } from '../features/organizations/pages.ts'
 import { profileFeature } from '../features/profile/pages.ts'
 import { quickLinksFeature } from '../features/quick-links/pages.ts'
 import { rolesFeature } from '../features/roles/pages.ts'
@@ -23,10 +26,13 @@ export const features: Feature[] = [
   authFeature,
   accessRequestsFeature,
   adminUsersFeature,
+  agreementsFeature,
   auditFeature,
   explainFeature,
   homeFeature,
+  membershipLevelsFeature,
   mergesFeature,
+  organizationsFeature,
   profileFeature,
   quickLinksFeature,
   rolesFeature,

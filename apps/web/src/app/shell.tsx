@@ -14,6 +14,7 @@ import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { Banners } from './banners.tsx'
 import { useCurrentPage } from './current-page.ts'
+import { isNewAdmin, NewAdminDialog } from './new-admin-dialog.tsx'
 import { ResetHeader } from './reset-header.tsx'
 import { RunningHead } from './running-head.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -86,6 +87,7 @@ function Frame({ person, children }: { person: UserDetails; children?: ReactNode
         </div>
       </div>
       <MessageDialog />
+      {isNewAdmin(person) && <NewAdminDialog person={person} />}
       <ScrollRestoration />
     </TooltipProvider>
   )

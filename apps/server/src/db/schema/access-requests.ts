@@ -2,8 +2,8 @@ import { accessRequestKinds, accessRequestStatuses } from '@guildhall/contract/a
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../columns.ts'
-import { organizations } from './organizations.ts'
-import { users } from './users.ts'
+import { hubs, organizations } from './organizations.ts'
+import { roles, users } from './users.ts'
 
 export const access_requests = pgTable(
   'access_requests',
@@ -18,6 +18,11 @@ export const access_requests = pgTable(
     organization_id: uuid('organization_id').references(() => organizations.id),
     organization_name: text('organization_name').notNull().default(''),
     organization_website: text('organization_website').notNull().default(''),
+    /** What is asked for, where it is a role or a hub. */
+    role_id: uuid('role_id').references(() => roles.id, { onDelete: 'cascade' }),
+    hub_id: uuid('hub_id').references(() => hubs.id, { onDelete: 'cascade' }),
+    /** Whoever wrote it down for the person; null where he asked himself. */
+    created_by_id: uuid('created_by_id').references(() => users.id),
     message: text('message').notNull().default(''),
     /** Why it was refused, or what else has to be known. */
     reason: text('reason').notNull().default(''),
@@ -32,6 +37,7 @@ export const access_requests = pgTable(
       .on(t.user_id, t.kind)
       .where(sql`status in ('pending', 'need_info')`),
     index('access_requests_status_index').on(t.status, t.created_at, t.id),
-    index('access_requests_organization_index').on(t.organization_id, t.status),
+    index('access_requests_created_index').on(t.created_at, t.id),
+    index('access_requests_organization_index').on(t.organization_id, t.created_at, t.id),
   ],
 )

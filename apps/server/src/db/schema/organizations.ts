@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { organizationSizes, organizationTypes } from '@guildhall/contract/organizations'
+import { organizationStatuses } from '@guildhall/contract/standing'
+import { desc, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -12,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../columns.ts'
+import { membership_levels } from './membership-levels.ts'
 
 export const organizations = pgTable(
   'organizations',
@@ -19,21 +22,35 @@ export const organizations = pgTable(
     id: id(),
     name: text('name').notNull(),
     legal_name: text('legal_name').notNull(),
-    type: text('type', { enum: ['industry', 'academic', 'non_profit', 'government'] }).notNull(),
-    status: text('status', { enum: ['prospect', 'onboarding', 'active', 'suspended', 'archived'] }).notNull(),
+    type: text('type', { enum: organizationTypes }).notNull(),
+    status: text('status', { enum: organizationStatuses }).notNull(),
     website: text('website').notNull().default(''),
     email_domains: text('email_domains').array().notNull().default([]),
+    phone: text('phone').notNull().default(''),
+    street: text('street').notNull().default(''),
+    postal_code: text('postal_code').notNull().default(''),
     city: text('city').notNull().default(''),
     region: text('region').notNull().default(''),
     country: text('country').notNull().default('US'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     description: text('description').notNull().default(''),
-    membership_level: text('membership_level').notNull(),
+    /** How many people work there, as a range. */
+    size: text('size', { enum: organizationSizes }),
+    uei: text('uei').notNull().default(''),
+    cage: text('cage').notNull().default(''),
+    naics: text('naics').array().notNull().default([]),
+    billing_name: text('billing_name').notNull().default(''),
+    billing_email: text('billing_email').notNull().default(''),
+    membership_level: text('membership_level')
+      .notNull()
+      .references(() => membership_levels.slug),
     is_offline_payment: boolean('is_offline_payment').notNull().default(false),
     agreement_signed_at: instant('agreement_signed_at'),
     /** The last day that the membership is paid for. */
     paid_through: date('paid_through', { mode: 'string' }),
+    /** Since when a payment is owed that has not come. */
+    due_on: date('due_on', { mode: 'string' }),
     subscription_cancelled_at: instant('subscription_cancelled_at'),
     profile_status: text('profile_status', { enum: ['pending', 'submitted', 'published', 'changes_requested'] })
       .notNull()
@@ -44,7 +61,10 @@ export const organizations = pgTable(
   },
   (t) => [
     uniqueIndex('organizations_name_unique').on(sql`lower(${t.name})`),
-    index('organizations_created_at_index').on(t.created_at),
+    index('organizations_created_at_index').on(t.created_at, t.id),
+    index('organizations_name_index').on(t.name, t.id),
+    index('organizations_paid_through_index').on(sql`${t.paid_through} desc nulls last`, desc(t.id)),
+    index('organizations_level_index').on(t.membership_level),
     index('organizations_search_index').using('gin', t.search_text.op('gin_trgm_ops')),
     check('organizations_name_not_empty', sql`${t.name} <> ''`),
   ],

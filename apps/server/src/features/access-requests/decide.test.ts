@@ -2,33 +2,24 @@ import { accessRequests } from '@guildhall/contract/access-requests'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { one } from '../../db/db.ts'
-import { access_requests } from '../../db/schema/access-requests.ts'
 import { audit } from '../../db/schema/audit.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { tokens } from '../../db/schema/tokens.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
-import { anOrganization, aUser } from '../../test/builders.ts'
+import { aUser } from '../../test/builders.ts'
 import { testServer, type Caller } from '../../test/server.ts'
 import { mailsTo } from '../../test/sign-up.ts'
 import { createToken, hashToken, newToken } from '../auth/public.ts'
+import { aWaitingRequest, type Given } from '../../test/access-requests.ts'
 
 const server = await testServer()
 const { db } = server
 const systemAdmin = await server.as('system_admin')
 
 /** Somebody who waits, an admin who may decide, and the link that he was sent. */
-async function aRequest(given: Partial<typeof access_requests.$inferInsert> = {}) {
-  const organization = await anOrganization(db)
-  const admin = await aUser(db, { roles: ['organization_admin'], organization_id: organization.id })
-  const person = await aUser(db, { status: 'pending_approval', organization_id: null })
-  await db.delete(user_roles).where(eq(user_roles.user_id, person.id))
-  const request = one(
-    await db
-      .insert(access_requests)
-      .values({ kind: 'join_organization', user_id: person.id, organization_id: organization.id, ...given })
-      .returning(),
-  )
-  return { organization, admin, person, request, token: await aLink(admin.id, request.id) }
+async function aRequest(given: Given = {}) {
+  const waiting = await aWaitingRequest(db, given)
+  return { ...waiting, token: await aLink(waiting.admin.id, waiting.request.id) }
 }
 
 const aNewOrganization = (organization_name: string) =>

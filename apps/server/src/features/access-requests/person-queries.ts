@@ -1,11 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
+import { telling } from '../../db/violations.ts'
+import { InvalidField } from '../../http/errors.ts'
 
 const person = {
   id: users.id,
   first_name: users.first_name,
+  last_name: users.last_name,
   email: users.email,
+  job_title: users.job_title,
   language: users.language,
   status: users.status,
 }
@@ -29,6 +33,20 @@ export async function takePerson(tx: Db, { first_name, last_name, email, job_tit
   )
   return { ...known, is_new: false }
 }
+
+const emailTaken = { users_email_unique: () => new InvalidField('email', 'taken') }
+type Waiting = NewPerson & Required<Pick<Row, 'organization_id'>>
+
+/** Somebody who waits for a decision, and has no password yet. */
+export const createWaitingPerson = async (tx: Db, waiting: Waiting) =>
+  one(
+    await telling(emailTaken, () =>
+      tx
+        .insert(users)
+        .values({ ...waiting, status: 'pending_approval' })
+        .returning(person),
+    ),
+  )
 
 /** Somebody who was refused may ask again, as if for the first time. */
 export const reopenPerson = (tx: Db, id: string) =>
@@ -55,27 +73,36 @@ export async function confirmPerson(tx: Db, id: string, signedUp: SignedUp) {
 
 export const readPerson = async (db: Db, id: string) => one(await db.select(person).from(users).where(eq(users.id, id)))
 
-type Outcome =
-  | { status: 'active'; organization_id: string; role: 'user' | 'organization_admin' }
-  | { status: 'rejected' }
+const isWaiting = (id: string) => and(eq(users.id, id), eq(users.status, 'pending_approval'))
 
-/** Lets a person in or turns him away; nothing for an account that is not waiting for it. */
-export async function settlePerson(tx: Db, id: string, outcome: Outcome) {
-  const [settled] = await tx
+type Place = { organization_id: string; role: 'user' | 'organization_admin' }
+
+/** Lets a person in, invited where he has no password yet; nothing for an account that is not waiting for it. */
+export async function admitPerson(tx: Db, id: string, { organization_id, role: slug }: Place) {
+  const [admitted] = await tx
     .update(users)
-    .set(
-      outcome.status === 'active'
-        ? { status: 'active', organization_id: outcome.organization_id, is_new_organization_admin: false }
-        : { status: 'rejected' },
-    )
-    .where(and(eq(users.id, id), eq(users.status, 'pending_approval')))
+    .set({
+      status: sql`case when ${users.password_hash} is null then 'invited' else 'active' end`,
+      organization_id,
+      is_new_organization_admin: false,
+    })
+    .where(isWaiting(id))
     .returning(person)
-  if (settled && outcome.status === 'active') {
-    const role = one(await tx.select({ id: roles.id }).from(roles).where(eq(roles.slug, outcome.role)))
-    await tx.insert(user_roles).values({ user_id: id, role_id: role.id }).onConflictDoNothing()
-  }
-  return settled
+  if (!admitted) return undefined
+  const role = one(await tx.select({ id: roles.id }).from(roles).where(eq(roles.slug, slug)))
+  await tx.insert(user_roles).values({ user_id: id, role_id: role.id }).onConflictDoNothing()
+  return admitted
 }
+
+/** Turns a person away, who may ask again; nothing for an account that is not waiting. */
+export async function refusePerson(tx: Db, id: string) {
+  const [refused] = await tx.update(users).set({ status: 'rejected' }).where(isWaiting(id)).returning(person)
+  return refused
+}
+
+/** Whoever waits belongs to the organization that he waits for. */
+export const movePerson = (tx: Db, id: string, organization_id: string | null) =>
+  tx.update(users).set({ organization_id }).where(isWaiting(id))
 
 type Deciders = { role: 'system_admin' } | { role: 'organization_admin'; organization_id: string }
 

@@ -1,2 +1,3 @@
+export { expireRequests } from './expire.ts'
 export { resendProof, type SignUp, startSignUps } from './sign-up.ts'
 export { bypassVerification } from './verify-email.ts'

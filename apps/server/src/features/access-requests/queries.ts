@@ -4,12 +4,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import { one, type Db } from '../../db/db.ts'
 import { search } from '../../db/page.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
+import { membershipColumns, ofLevel } from '../../db/membership.ts'
+import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Actor } from '../../http/actor.ts'
 
 const mostNames = 10
-const isMember = notInArray(organizations.status, ['prospect', 'archived'])
+export const isMember = notInArray(organizations.status, ['prospect', 'archived'])
 
 /** Members by name, for whoever has typed two letters of it; or the one that a mail address belongs to. */
 export async function listMembers(db: Db, query: { search?: string | undefined; email?: string | undefined }) {
@@ -32,27 +34,24 @@ export async function listMembers(db: Db, query: { search?: string | undefined; 
 /** A member and what its standing is derived from. */
 export async function findMember(db: Db, id: string) {
   const [member] = await db
-    .select()
+    .select({ id: organizations.id, name: organizations.name, membership: membershipColumns })
     .from(organizations)
+    .innerJoin(membership_levels, ofLevel)
     .where(and(eq(organizations.id, id), isMember))
   return member
 }
 
-type NewOrganization = { name: string; website: string }
+type NewOrganization = Pick<
+  typeof organizations.$inferInsert,
+  'name' | 'website' | 'membership_level' | 'email_domains'
+>
 
 /** A new organization, or the one that has this name already. */
-export async function takeOrganization(tx: Db, { name, website }: NewOrganization) {
+export async function takeOrganization(tx: Db, organization: NewOrganization) {
   const row = { id: organizations.id, name: organizations.name, status: organizations.status }
   const [created] = await tx
     .insert(organizations)
-    .values({
-      name,
-      website,
-      legal_name: name,
-      type: 'industry',
-      status: 'onboarding',
-      membership_level: 'associate',
-    })
+    .values({ ...organization, legal_name: organization.name, type: 'industry', status: 'onboarding' })
     .onConflictDoNothing()
     .returning(row)
   if (created) return { ...created, is_new: true }
@@ -60,7 +59,7 @@ export async function takeOrganization(tx: Db, { name, website }: NewOrganizatio
     await tx
       .select(row)
       .from(organizations)
-      .where(sql`lower(${organizations.name}) = lower(${name})`),
+      .where(sql`lower(${organizations.name}) = lower(${organization.name})`),
   )
   return { ...known, is_new: false }
 }
@@ -73,13 +72,15 @@ export const createRequest = async (tx: Db, request: Row) =>
 export const changeRequest = (tx: Db, id: string, change: Partial<Row>) =>
   tx.update(access_requests).set(change).where(eq(access_requests.id, id))
 
-type Closing = { status: 'approved' | 'rejected'; reason: string; decided_by_id: string }
+type Closing = Pick<Row, 'reason' | 'decided_by_id'> & { status: 'approved' | 'rejected' | 'expired' }
 
 export const closeRequest = (tx: Db, id: string, closing: Closing) =>
   tx
     .update(access_requests)
     .set({ ...closing, decided_at: sql`now()` })
     .where(eq(access_requests.id, id))
+
+export const deleteRequest = (tx: Db, id: string) => tx.delete(access_requests).where(eq(access_requests.id, id))
 
 /** Whose request it is, for the person who holds the link that made it. */
 export async function findRequester(db: Db, id: string) {
@@ -91,31 +92,42 @@ export async function findRequester(db: Db, id: string) {
   return requester
 }
 
-/** A request that the actor may decide on. */
-export async function findRequest(db: Db, actor: Actor, id: string): Promise<AccessRequest | undefined> {
-  const [request] = await db
-    .select({
-      id: access_requests.id,
-      kind: access_requests.kind,
-      status: access_requests.status,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
-      job_title: users.job_title,
-      organization_id: access_requests.organization_id,
-      organization_name: sql<string>`coalesce(${organizations.name}, ${access_requests.organization_name})`,
-      organization_website: sql<string>`coalesce(${organizations.website}, ${access_requests.organization_website})`,
-      message: access_requests.message,
-      reason: access_requests.reason,
-      decided_by_name: sql<string | null>`${decider.first_name} || ' ' || ${decider.last_name}`,
-      decided_at: access_requests.decided_at,
-      created_at: access_requests.created_at,
-    })
+const decider = alias(users, 'decider')
+const writer = alias(users, 'writer')
+
+export const row = {
+  id: access_requests.id,
+  kind: access_requests.kind,
+  status: access_requests.status,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  job_title: users.job_title,
+  organization_id: access_requests.organization_id,
+  organization_name: sql<string>`coalesce(${organizations.name}, ${access_requests.organization_name})`,
+  organization_website: sql<string>`coalesce(${organizations.website}, ${access_requests.organization_website})`,
+  message: access_requests.message,
+  reason: access_requests.reason,
+  decided_by_name: sql<string | null>`${decider.first_name} || ' ' || ${decider.last_name}`,
+  decided_at: access_requests.decided_at,
+  created_by_name: sql<string | null>`${writer.first_name} || ' ' || ${writer.last_name}`,
+  created_at: access_requests.created_at,
+}
+
+/** Requests with the people and the organization that they name. */
+export const selectRequests = (db: Db, total = sql<number>`0`) =>
+  db
+    .select({ ...row, total })
     .from(access_requests)
     .innerJoin(users, eq(users.id, access_requests.user_id))
     .leftJoin(organizations, eq(organizations.id, access_requests.organization_id))
     .leftJoin(decider, eq(decider.id, access_requests.decided_by_id))
-    .where(and(eq(access_requests.id, id), visibleTo(actor)))
+    .leftJoin(writer, eq(writer.id, access_requests.created_by_id))
+    .$dynamic()
+
+/** A request that the actor may see. */
+export async function findRequest(db: Db, actor: Actor, id: string): Promise<AccessRequest | undefined> {
+  const [request] = await selectRequests(db).where(and(eq(access_requests.id, id), visibleTo(actor)))
   return request
 }
 
@@ -128,10 +140,10 @@ export async function lockRequest(tx: Db, actor: Actor, id: string) {
     .for('update')
   return request
 }
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
-const decider = alias(users, 'decider')
+/** Looks after the requests of every organization, and after those of companies that are none yet. */
+export const decidesForNetwork = (actor: Actor): boolean => actor.role_slug.includes('system_admin')
 
-const visibleTo = (actor: Actor) =>
-  actor.role_slug.includes('system_admin')
-    ? undefined
-    : sql`${access_requests.organization_id} = ${actor.organization_id}`
+export const visibleTo = (actor: Actor) =>
+  decidesForNetwork(actor) ? undefined : sql`${access_requests.organization_id} = ${actor.organization_id}`

@@ -3,21 +3,11 @@ import { audited, type AuditEntry, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, InvalidField } from '../../http/errors.ts'
-import {
-  createToken,
-  findAnyToken,
-  findNewestPayload,
-  hashToken,
-  newToken,
-  spendToken,
-  voidTokens,
-} from '../auth/public.ts'
-import { standing } from '../organizations/public.ts'
-import { confirmPerson, listDeciders, lockPerson } from './person-queries.ts'
-import { createRequest, findMember, findRequester } from './queries.ts'
+import { findAnyToken, findNewestPayload, hashToken, spendToken, voidTokens } from '../auth/public.ts'
+import { askDeciders } from './letters.ts'
+import { confirmPerson, lockPerson } from './person-queries.ts'
+import { createRequest, findRequester } from './queries.ts'
 import { addressOf, openSignUp, type SignUp } from './sign-up.ts'
-
-const decideMinutes = 14 * 24 * 60
 
 /** The address is proven: the sign-up of this link takes effect, and those who decide are asked. Followed again, it changes nothing. */
 export async function verifyEmail(deps: Deps, author: Author, token: string): Promise<{ email: string }> {
@@ -94,49 +84,14 @@ const requestOf = ({ request_id, organization_id, message, ...asked }: SignUp, u
 
 type Person = Parameters<typeof addressOf>[0]
 
-async function tellThoseConcerned({ post, siteUrl }: Deps, tx: Db, signUp: SignUp, person: Person) {
-  const member = signUp.organization_id ? await findMember(tx, signUp.organization_id) : undefined
-  const organization = member?.name ?? signUp.organization_name
-  await post.send(tx, {
+async function tellThoseConcerned(deps: Deps, tx: Db, signUp: SignUp, person: Person) {
+  const organization = await askDeciders(deps, tx, { ...signUp, id: signUp.request_id }, signUp)
+  await deps.post.send(tx, {
     ...addressOf(person),
     name: 'request_received',
-    link: siteUrl(),
+    link: deps.siteUrl(),
     values: { organization },
   })
-  for (const decider of await decidersFor(tx, member)) {
-    const token = newToken()
-    await createToken(tx, {
-      user_id: decider.id,
-      purpose: 'decide_request',
-      token_hash: hashToken(token),
-      subject_id: signUp.request_id,
-      minutes: decideMinutes,
-    })
-    await post.send(tx, {
-      ...addressOf(decider),
-      name: 'request_to_decide',
-      link: `${siteUrl()}/approve-request?token=${token}&set=1`,
-      values: {
-        organization,
-        person: `${signUp.first_name} ${signUp.last_name}`,
-        email: person.email,
-        job_title: signUp.job_title,
-      },
-    })
-  }
-}
-
-/** The admins of the organization; the network's where there is none, or none who may decide before agreement and payment. */
-async function decidersFor(tx: Db, member: Awaited<ReturnType<typeof findMember>>) {
-  const { is_member_agreement_completed, is_membership_payment_completed } = standing(
-    member ?? null,
-    new Date().toISOString().slice(0, 10),
-  )
-  const admins =
-    member && is_member_agreement_completed && is_membership_payment_completed
-      ? await listDeciders(tx, { role: 'organization_admin', organization_id: member.id })
-      : []
-  return admins.length > 0 ? admins : listDeciders(tx, { role: 'system_admin' })
 }
 
 const linkSpent = () => new InvalidField('token', 'link_spent')

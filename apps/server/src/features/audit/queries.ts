@@ -12,6 +12,11 @@ const masters = alias(users, 'masters')
 const nameOf = (person: typeof actors | typeof masters) =>
   sql<string | null>`${person.first_name} || ' ' || ${person.last_name}`
 
+/** Of a person or an organization; whatever else it is about is named by the row itself. */
+const nameOfSubject = sql<string | null>`case ${audit.subject_type}
+  when 'user' then (select first_name || ' ' || last_name from users where users.id = ${audit.subject_id}::uuid)
+  when 'organization' then (select name from organizations where organizations.id = ${audit.subject_id}::uuid) end`
+
 const row = {
   id: audit.id,
   created_at: audit.created_at,
@@ -22,6 +27,7 @@ const row = {
   action: audit.action,
   subject_type: audit.subject_type,
   subject_id: audit.subject_id,
+  subject_name: nameOfSubject,
   before: audit.before,
   after: audit.after,
   address: audit.address,

@@ -1,5 +1,7 @@
 import { and, eq, gt, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { membershipColumns, ofLevel } from '../../db/membership.ts'
+import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { hub_managers, role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
@@ -22,11 +24,7 @@ export const prepareSessionLookup = (db: Db) =>
       organization_id: users.organization_id,
       organization_name: organizations.name,
       membership_level: organizations.membership_level,
-      agreement_signed_at: organizations.agreement_signed_at,
-      paid_through: organizations.paid_through,
-      subscription_cancelled_at: organizations.subscription_cancelled_at,
-      profile_status: organizations.profile_status,
-      is_offline_payment: organizations.is_offline_payment,
+      membership: membershipColumns,
       role_slug: sql<
         string[]
       >`array(select ${roles.slug} from ${user_roles} join ${roles} on ${roles.id} = ${user_roles.role_id} where ${user_roles.user_id} = ${users.id} order by ${roles.slug})`,
@@ -43,6 +41,7 @@ export const prepareSessionLookup = (db: Db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(organizations, eq(organizations.id, users.organization_id))
+    .leftJoin(membership_levels, ofLevel)
     .where(
       and(
         eq(sessions.token_hash, sql.placeholder('token_hash')),

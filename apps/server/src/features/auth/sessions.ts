@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { standing } from '@guildhall/contract/standing'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { membershipOf, today } from '../../db/membership.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Sessions, Settings } from '../../http/deps.ts'
-import { standing } from '../organizations/public.ts'
 import { findOutrun, prepareSessionLookup, returnToOrigin, touchSession, type SessionRow } from './session-queries.ts'
 
 const rememberedMs = 1000
@@ -77,19 +78,10 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export const newToken = () => randomBytes(32).toString('base64url')
 
 function actorOf(row: SessionRow): Actor {
-  const { kind, last_seen_at: _, ...person } = row
-  const membership =
-    row.membership_level === null
-      ? null
-      : {
-          ...row,
-          membership_level: row.membership_level,
-          profile_status: row.profile_status ?? '',
-          is_offline_payment: row.is_offline_payment ?? false,
-        }
+  const { kind, last_seen_at: _, membership, ...person } = row
   return {
     ...person,
-    ...standing(membership, new Date().toISOString().slice(0, 10)),
+    ...standing(membershipOf(membership), today()),
     is_half_session: kind === 'half',
     is_impersonate: row.impersonator_id !== null,
   }

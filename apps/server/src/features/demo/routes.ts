@@ -11,7 +11,7 @@ export function demoRoutes(app: App) {
     return mailbox.list(query.to)
   })
 
-  route(app, demo.accounts, async ({ db, config }) => {
+  route(app, demo.accounts, async ({ db, config, say }) => {
     if (!config.isDemo) throw notFound()
     const found = await listDemoAccounts(db)
     const offered = demoAccounts.flatMap((account) => found.filter(({ email }) => email === account.email))
@@ -20,6 +20,7 @@ export function demoRoutes(app: App) {
         offered.map(async ({ totp_last_step, ...account }) => ({
           email: account.email,
           role: account.email.split('@')[0] ?? '',
+          role_name: say(`role.${account.email.replace(/\d*@.*/, '')}`),
           name: `${account.first_name} ${account.last_name}`,
           organization_name: account.organization_name,
           code: await codeOfStep(demoSecret, Math.max(currentStep(), totp_last_step + 1)),

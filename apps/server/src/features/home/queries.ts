@@ -1,5 +1,7 @@
 import { count, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { ofLevel } from '../../db/membership.ts'
+import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 
@@ -13,8 +15,9 @@ export const countOrganizations = (db: Db) => db.$count(organizations, isCounted
 
 export const countByLevel = (db: Db) =>
   db
-    .select({ level: organizations.membership_level, count: count() })
+    .select({ level: organizations.membership_level, name: membership_levels.name, count: count() })
     .from(organizations)
+    .innerJoin(membership_levels, ofLevel)
     .where(isCounted)
-    .groupBy(organizations.membership_level)
-    .orderBy(sql`2 desc, 1`)
+    .groupBy(organizations.membership_level, membership_levels.name)
+    .orderBy(sql`3 desc, 1`)

@@ -1,6 +1,7 @@
 import { home } from '@guildhall/contract/home'
 import { may } from '@guildhall/contract/policy'
 import { route, type App } from '../../http/route.ts'
+import { levelName } from '../membership-levels/public.ts'
 import * as q from './queries.ts'
 
 export function homeRoutes(app: App) {
@@ -10,7 +11,11 @@ export function homeRoutes(app: App) {
     total_users: may(actor, 'total_users') ? await q.countUsers(db) : undefined,
     total_organizations: may(actor, 'total_organizations') ? await q.countOrganizations(db) : undefined,
     pie_chart: may(actor, 'pie_chart')
-      ? (await q.countByLevel(db)).map((row) => ({ ...row, label: say(`level.${row.level}`) }))
+      ? (await q.countByLevel(db)).map(({ level, name, count }) => ({
+          level,
+          count,
+          label: levelName({ slug: level, name }, say),
+        }))
       : undefined,
   }))
 }

@@ -1,1 +1,2 @@
-export { standing } from './rules.ts'
+export { isDomainTaken, isLevelOffered } from './change-queries.ts'
+export { isPublicDomain } from './public-domains.ts'

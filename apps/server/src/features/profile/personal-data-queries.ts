@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, notLike, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notLike, or, sql } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { by, orderOf } from '../../db/page.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
+import { agreement_signatures, agreement_templates, agreements } from '../../db/schema/agreements.ts'
 import { audit } from '../../db/schema/audit.ts'
 import { devices, recovery_codes } from '../../db/schema/factors.ts'
 import { merges } from '../../db/schema/merges.ts'
@@ -36,6 +37,7 @@ export async function readHeldData(db: Db, userId: string) {
     saved_views: await listOwnViews(db, userId),
     imports: await listOwnImports(db, userId),
     imported: await listImportedValues(db, userId),
+    agreements: await listOwnAgreements(db, userId),
     merged_addresses: await listMergedAddresses(db, userId),
   }
 }
@@ -206,6 +208,28 @@ const listImportedValues = (db: Db, userId: string) =>
     .select({ before: user_import_rows.before, after: user_import_rows.after })
     .from(user_import_rows)
     .where(eq(user_import_rows.user_id, userId))
+
+/** What he was asked to sign or answered, and what he left behind when he signed. */
+const listOwnAgreements = (db: Db, userId: string) =>
+  db
+    .select({
+      document: agreement_templates.name,
+      status: agreements.status,
+      sent_at: agreements.sent_at,
+      closed_at: agreements.closed_at,
+      signed_name: agreement_signatures.signed_name,
+      address: agreement_signatures.address,
+      user_agent: agreement_signatures.user_agent,
+      consent: agreement_signatures.consent,
+    })
+    .from(agreements)
+    .innerJoin(agreement_templates, eq(agreement_templates.id, agreements.template_id))
+    .leftJoin(
+      agreement_signatures,
+      and(eq(agreement_signatures.agreement_id, agreements.id), eq(agreements.closed_by_id, userId)),
+    )
+    .where(or(eq(agreements.signer_id, userId), eq(agreements.closed_by_id, userId)))
+    .orderBy(asc(agreements.sent_at))
 
 /** The addresses of accounts that became his. */
 async function listMergedAddresses(db: Db, userId: string): Promise<string[]> {

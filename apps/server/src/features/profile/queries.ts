@@ -1,5 +1,5 @@
 import type { Profile, ProfileInput } from '@guildhall/contract/profile'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { audited, type Author } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -35,6 +35,19 @@ export function updateProfile(db: Db, author: Author<Actor>, input: ProfileInput
     note({ action: 'profile.updated', subject_type: 'user', subject_id: id, before, after })
   })
 }
+
+/** Told once that he is an organization's admin, somebody is not told again. */
+export const confirmAdmin = (db: Db, author: Author<Actor>) =>
+  audited(db, author, async (tx, note) => {
+    const { id } = author.actor
+    const [confirmed] = await tx
+      .update(users)
+      .set({ is_new_organization_admin: false })
+      .where(and(eq(users.id, id), eq(users.is_new_organization_admin, true)))
+      .returning({ id: users.id })
+    if (confirmed) note({ action: 'user.admin_confirmed', subject_type: 'user', subject_id: id })
+    return null
+  })
 
 type Passkey = Profile['passkeys'][number]
 

@@ -9,7 +9,7 @@ import { renameOwnPasskey, deleteOwnPasskey } from './passkeys.ts'
 import { personalArchive } from './personal-data.ts'
 import { deletePhoto, findPhoto, storePhoto } from './photo-queries.ts'
 import { squarePhoto } from './photo.ts'
-import { readProfile, shownPasskey, updateProfile } from './queries.ts'
+import { confirmAdmin, readProfile, shownPasskey, updateProfile } from './queries.ts'
 import { endOtherSessions, endSession, listSessions, listSignIns } from './session-queries.ts'
 
 export function profileRoutes(app: App) {
@@ -28,6 +28,11 @@ function personRoutes(app: App) {
   })
   route(app, profile.changePassword, async (call) => {
     await replacePassword(call, callerOf(call), call.body)
+    return null
+  })
+  route(app, profile.confirmAdmin, async (call) => {
+    await confirmAdmin(call.db, call.author)
+    readActorAnew(call)
     return null
   })
   route(app, profile.myData, ({ db, author }) => personalArchive(db, author, { id: author.actor.id, file: 'my-data' }))

@@ -1,32 +1,32 @@
 import type { PersonAccess } from '@guildhall/contract/access'
 import { has } from '@guildhall/contract/policy'
+import { standing } from '@guildhall/contract/standing'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { membershipColumns, membershipOf, ofLevel, today } from '../../db/membership.ts'
+import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import { found } from '../../http/errors.ts'
-import { standing } from '../organizations/public.ts'
 
 /** What access of a person rests on, for those who see him. */
 export async function findAccess(db: Db, actor: Actor, id: string): Promise<PersonAccess> {
   const [person] = await db
-    .select({ user: users, organization: organizations })
+    .select({ user: users, organization_name: organizations.name, membership: membershipColumns })
     .from(users)
     .leftJoin(organizations, eq(organizations.id, users.organization_id))
+    .leftJoin(membership_levels, ofLevel)
     .where(and(eq(users.id, id), seesAll(actor) ? undefined : sql`${users.organization_id} = ${actor.organization_id}`))
-  const { user, organization } = found(person)
+  const { user, organization_name, membership } = found(person)
   const granted = await listGrants(db, id)
-  const { is_member_agreement_completed, is_membership_payment_completed } = standing(
-    organization,
-    new Date().toISOString().slice(0, 10),
-  )
+  const { is_member_agreement_completed, is_membership_payment_completed } = standing(membershipOf(membership), today())
   return {
     id,
     name: `${user.first_name} ${user.last_name}`,
     email: user.email,
     status: user.status,
-    organization_name: organization?.name ?? null,
+    organization_name,
     role_slug: [...new Set(granted.map(({ slug }) => slug))],
     permissions: [...new Set(granted.flatMap(({ permission }) => permission ?? []))],
     is_member_agreement_completed,

@@ -10,6 +10,7 @@ import { seesAll, type Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
 import { tableFile } from '../../http/table-file.ts'
+import { seatsLeft } from '../membership-levels/public.ts'
 import { mayGive } from '../roles/public.ts'
 import { findOrganization, mailInvitation, replaceRoles, updateUser } from '../users/public.ts'
 import { planRows, type Known, type PlannedRow } from './plan-rows.ts'
@@ -126,7 +127,25 @@ async function planImport(db: Db, actor: Actor, held: HeldImport, say: Say): Pro
   const rows = held.rows ?? []
   const known = await readKnown(db, actor, rows, plan)
   await refuseDefaults(db, actor, plan, known)
-  return planRows(rows, plan, known, say)
+  return withinSeats(db, planRows(rows, plan, known, say), say)
+}
+
+/** Whoever would be one too many for the membership of an organization is refused, in the order of the file. */
+async function withinSeats(db: Db, planned: PlannedRow[], say: Say): Promise<PlannedRow[]> {
+  const comers = (row: PlannedRow) => (row.kind === 'created' ? [row.person.organization_id] : [])
+  const left = new Map<string, number | null>()
+  // In one order for all, because each is held until the import is done.
+  for (const id of [...new Set(planned.flatMap(comers))].toSorted()) left.set(id, await seatsLeft(db, id))
+  return planned.map((row) => {
+    if (row.kind !== 'created') return row
+    const { organization_id } = row.person
+    const seats = left.get(organization_id) ?? null
+    if (seats === null) return row
+    left.set(organization_id, seats - 1)
+    if (seats > 0) return row
+    const problem = { line: row.line, field: 'organization' as const, value: '', message: say('validation.seats_full') }
+    return { line: row.line, cells: row.cells, kind: 'refused', problems: [problem] }
+  })
 }
 
 async function readKnown(db: Db, actor: Actor, rows: string[][], { mapping }: ImportPlan): Promise<Known> {

@@ -19,6 +19,7 @@ import {
   updateUser,
   type VisibleUser,
 } from './user-queries.ts'
+import { takeSeat } from './seats.ts'
 import { mailInvitation } from './waiting-mail.ts'
 
 /** Which of the two doors a call came through: the members' accounts, or the administrators'. */
@@ -34,6 +35,7 @@ export function createUser(deps: Deps, author: Author<Actor>, input: AdminInput,
     if (kind === 'member') refuseAdministratorRoles(given)
     else if (!isAdministrator({ role_slug: given.map(({ slug }) => slug) }))
       throw new InvalidField('role_ids', 'role_of_administrator')
+    await takeSeat(tx, input.organization_id, 'organization_id')
     const { id } = await insertUser(tx, { ...person, status: 'invited' })
     await replaceRoles(tx, id, role_ids)
     const after = found(await findUser(tx, author.actor, id))
@@ -53,8 +55,10 @@ export function changeUser(
   return audited(deps.db, author, async (tx, note) => {
     await takeTurnsAtAdmins(tx)
     const before = await lockOf(tx, author.actor, id, kind)
-    if (person.organization_id !== before.organization_id)
+    if (person.organization_id !== before.organization_id) {
       await refuseForeignOrganization(tx, author.actor, person.organization_id)
+      await takeSeat(tx, person.organization_id, 'organization_id')
+    }
     const given = await grantableRoles(tx, author.actor, role_ids, before.role_ids)
     if (kind === 'member') refuseAdministratorRoles(given)
     const role_slug = given.map(({ slug }) => slug)
@@ -98,6 +102,7 @@ export function activateUser(deps: Deps, author: Author<Actor>, id: string): Pro
     const before = found(await lockUser(tx, author.actor, id))
     if (isAdministrator(before) && !has(author.actor, 'system_admin')) throw notFound()
     if (before.status !== 'deactivated') return before
+    await takeSeat(tx, before.organization_id)
     const status = before.last_sign_in_at ? 'active' : 'invited'
     await updateUser(tx, id, { status })
     const after = found(await findUser(tx, author.actor, id))

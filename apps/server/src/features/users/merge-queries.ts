@@ -4,6 +4,7 @@ import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { one, type Db } from '../../db/db.ts'
 import { by, page, totalOf } from '../../db/page.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
+import { agreements } from '../../db/schema/agreements.ts'
 import { devices, passkeys, recovery_codes, security_questions } from '../../db/schema/factors.ts'
 import { merges, type MovedRows } from '../../db/schema/merges.ts'
 import { photos } from '../../db/schema/photos.ts'
@@ -38,6 +39,7 @@ const references: Reference[] = [
       where own.user_id = ${survivorId} and own.kind = access_requests.kind and own.status in ('pending', 'need_info'))`,
   },
   { table: access_requests, column: access_requests.decided_by_id, key: [access_requests.id], does: 'moves' },
+  { table: access_requests, column: access_requests.created_by_id, key: [access_requests.id], does: 'moves' },
   {
     table: saved_views,
     column: saved_views.user_id,
@@ -46,12 +48,21 @@ const references: Reference[] = [
     unless: (survivorId) => sql`exists (select from saved_views own
       where own.user_id = ${survivorId} and own.list = saved_views.list and lower(own.name) = lower(saved_views.name))`,
   },
+  {
+    table: agreements,
+    column: agreements.signer_id,
+    key: [agreements.id],
+    does: 'moves',
+    // What was answered already stays with whoever was asked.
+    unless: () => sql`status not in ('sent', 'viewed')`,
+  },
+  { table: agreements, column: agreements.sent_by_id, key: [agreements.id], does: 'moves' },
   { table: user_imports, column: user_imports.made_by_id, key: [user_imports.id], does: 'moves' },
   { table: user_roles, column: user_roles.user_id, key: [user_roles.role_id], does: 'joins' },
   { table: hub_managers, column: hub_managers.user_id, key: [hub_managers.hub_id], does: 'joins' },
 ]
 
-/** What stays with whom it was, because it is a key, a mark of one account, or the record of a merge. */
+/** What stays with whom it was, because it is a key, a mark of one account, a signature, or the record of a merge. */
 const staying: PgColumn[] = [
   sessions.user_id,
   sessions.impersonator_id,
@@ -62,6 +73,7 @@ const staying: PgColumn[] = [
   devices.user_id,
   photos.user_id,
   user_import_rows.user_id,
+  agreements.closed_by_id,
   merges.survivor_id,
   merges.duplicate_id,
   merges.merged_by_id,

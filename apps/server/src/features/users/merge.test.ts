@@ -69,6 +69,7 @@ describe('a merge', () => {
     expect(preview.moves).toEqual([
       { table: 'access_requests', rows: 1 },
       { table: 'saved_views', rows: 0 },
+      { table: 'agreements', rows: 0 },
       { table: 'user_imports', rows: 0 },
       { table: 'user_roles', rows: 1 },
       { table: 'hub_managers', rows: 1 },

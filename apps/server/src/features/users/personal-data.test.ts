@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { audited } from '../../db/audited.ts'
 import { one } from '../../db/db.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
+import { agreement_signatures, agreement_templates, agreements } from '../../db/schema/agreements.ts'
 import { devices, passkeys, recovery_codes, security_questions } from '../../db/schema/factors.ts'
 import { merges } from '../../db/schema/merges.ts'
 import { photos } from '../../db/schema/photos.ts'
@@ -14,7 +15,7 @@ import { sessions } from '../../db/schema/sessions.ts'
 import { tokens } from '../../db/schema/tokens.ts'
 import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, roles, user_roles } from '../../db/schema/users.ts'
-import { aHub, aUser } from '../../test/builders.ts'
+import { aHub, anOrganization, aUser } from '../../test/builders.ts'
 import { testServer } from '../../test/server.ts'
 
 const server = await testServer()
@@ -47,6 +48,7 @@ test('the archive of a person holds what is stored on him, no secret, and nothin
     saved_views: [{ name: 'mine view' }],
     imports: [{ file_name: 'mine.csv' }],
     imported: [{ before: null, after: { job_title: 'mine title' } }],
+    agreements: [{ document: 'mine paper', status: 'signed', signed_name: 'mine hand' }],
     merged_addresses: ['mine.old@example.test'],
     sign_ins: [{ event: 'signed_in', user_agent: 'mine door' }],
     actions: [{ action: 'auth.signed_in' }, { action: 'user.updated', subject_type: 'user', subject_id: null }],
@@ -106,7 +108,45 @@ async function leaveTraces({ id: user_id, mark }: Marked, other: Marked) {
   await db
     .insert(access_requests)
     .values({ user_id, kind: 'join_organization', message: `${mark} message`, decided_by_id: other.id })
+  await leaveSignature({ id: user_id, mark }, other)
   await leaveDeeds({ id: user_id, mark }, other)
+}
+
+/** An agreement that the other sent, and this one signed. */
+async function leaveSignature({ id, mark }: Marked, other: Marked) {
+  const paper = { document: strToU8(mark), document_sha256: mark }
+  const template = one(
+    await db
+      .insert(agreement_templates)
+      .values({ ...paper, name: `${mark} paper`, page_count: 1, fields: [] })
+      .returning(),
+  )
+  const { id: agreement_id } = one(
+    await db
+      .insert(agreements)
+      .values({
+        organization_id: (await anOrganization(db)).id,
+        template_id: template.id,
+        status: 'signed',
+        signer_id: id,
+        sent_by_id: other.id,
+        closed_by_id: id,
+        closed_at: later,
+        expires_at: later,
+      })
+      .returning(),
+  )
+  await db.insert(agreement_signatures).values({
+    ...paper,
+    agreement_id,
+    original_sha256: mark,
+    signed_name: `${mark} hand`,
+    is_drawn: false,
+    address: '10.0.0.1',
+    user_agent: `${mark} browser`,
+    consent: 'yes',
+    signed_at: later,
+  })
 }
 
 /** What the one did to the other, and what was noted about both. */

@@ -1,3 +1,4 @@
+export { inviteMember } from './invite.ts'
 export { refuseOrphans } from './manage.ts'
 export {
   createSystemAdmin,

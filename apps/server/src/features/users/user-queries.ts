@@ -1,3 +1,4 @@
+import type { Role } from '@guildhall/contract/permissions'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { audited } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
@@ -91,6 +92,25 @@ export async function replaceRoles(db: Db, user_id: string, roleIds: string[]) {
   await db.delete(user_roles).where(eq(user_roles.user_id, user_id))
   await db.insert(user_roles).values(roleIds.map((role_id) => ({ role_id, user_id })))
 }
+
+export async function listRoleIds(db: Db, slugs: Role[]): Promise<string[]> {
+  const found = await db.select({ id: roles.id }).from(roles).where(inArray(roles.slug, slugs))
+  return found.map(({ id }) => id)
+}
+
+/** What an invitation says of somebody. */
+export const findInvited = (db: Db, id: string) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      first_name: users.first_name,
+      language: users.language,
+      organization_name: organizations.name,
+    })
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))
+    .where(eq(users.id, id))
 
 /** Roles with what they permit, held as they are until the transaction ends. */
 export async function lockRoles(db: Db, ids: string[]) {

@@ -5,7 +5,9 @@ import { type Door, door, type Network } from './network.ts'
 
 /** What those may change who look after others. */
 export const officeDoors = (network: Network): Door[] =>
-  [people, administrators, impersonation, imports, merges, roles, quickLinks, settings].flatMap((part) => part(network))
+  [people, administrators, impersonation, imports, merges, roles, quickLinks, settings, levels].flatMap((part) =>
+    part(network),
+  )
 
 function people({ server, organizationAdmin: caller, aPerson, details, roleOf }: Network): Door[] {
   const { users, userHistory } = api
@@ -168,5 +170,32 @@ function settings({ admin: caller }: Network): Door[] {
       input: { body: (await caller.call(api.siteSettings.show)).data },
     })),
     door(api.audit.verify, async () => ({ caller })),
+  ]
+}
+
+function levels({ admin: caller }: Network): Door[] {
+  const { create, update, reorder, delete: remove, list } = api.membershipLevels
+  const input = () => ({
+    name: `Level of door ${++counter}`,
+    price: 50_000,
+    currency: 'USD' as const,
+    period: 'rolling' as const,
+    renews_on: null,
+    grace_days: 30,
+    allows_card: true,
+    allows_offline: true,
+    is_billing_exempt: false,
+    user_limit: null,
+    is_offered: true,
+  })
+  const aLevel = async () => (await caller.call(create, { body: input() })).data.slug
+  return [
+    door(create, async () => ({ caller, input: { body: input() } })),
+    door(update, async () => ({ caller, input: { body: { ...input(), slug: await aLevel() } } })),
+    door(reorder, async () => {
+      const { data } = await caller.call(list)
+      return { caller, input: { body: { slugs: data.map(({ slug }) => slug).toReversed() } } }
+    }),
+    door(remove, async () => ({ caller, input: { params: { slug: await aLevel() } } })),
   ]
 }

@@ -2,6 +2,7 @@ import { api } from '@guildhall/contract/api'
 import sharp from 'sharp'
 import { one } from '../../db/db.ts'
 import { passkeys } from '../../db/schema/factors.ts'
+import { aUser } from '../builders.ts'
 import { password } from '../sign-in.ts'
 import { softPasskey } from '../soft-passkey.ts'
 import { type Door, door, type Network } from './network.ts'
@@ -23,6 +24,10 @@ export function ownDoors({ server, db, member }: Network): Door[] {
       const caller = await member()
       const { data } = await caller.call(profile.show)
       return { caller, input: { body: { ...data, job_title: 'Mask designer' } } }
+    }),
+    door(profile.confirmAdmin, async () => {
+      const user = await aUser(db, { roles: ['organization_admin'], is_new_organization_admin: true })
+      return { caller: await server.as(user) }
     }),
     door(profile.changePassword, async () => ({
       caller: await member(),

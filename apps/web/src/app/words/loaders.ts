@@ -1,21 +1,30 @@
 import type { WordLoaders } from '../../lib/i18n.ts'
 import type { Language } from '../../lib/language.ts'
 
-/** The namespaces that every screen may use: one file per language holds them all. */
-export const sharedNamespaces = ['contract', 'form', 'shell', 'table', 'ui'] as const
+/** What the sign-in page speaks, and what every other one may besides: for each, one file per language. */
+export const frontNamespaces = ['form', 'shell', 'ui'] as const
+export const portalNamespaces = ['contract', 'table'] as const
 
 /** Found by their place, a feature's folder being its namespace: the page tables are no part of the first load. */
 const files = import.meta.glob<{ default: object }>('../../features/*/words/*.ts')
 
 export const wordLoaders: Record<string, WordLoaders> = {
-  ...Object.fromEntries(sharedNamespaces.map((namespace) => [namespace, sharedLoaders(namespace)])),
+  ...Object.fromEntries(frontNamespaces.map((namespace) => [namespace, frontLoaders(namespace)])),
+  ...Object.fromEntries(portalNamespaces.map((namespace) => [namespace, portalLoaders(namespace)])),
   ...Object.fromEntries(Object.keys(files).map((path) => featureLoaders(path.split('/').at(-3) ?? ''))),
 }
 
-function sharedLoaders(namespace: (typeof sharedNamespaces)[number]): WordLoaders {
+function frontLoaders(namespace: (typeof frontNamespaces)[number]): WordLoaders {
   return {
-    en: async () => ({ default: (await import('./all-en.ts')).default[namespace] }),
-    es: async () => ({ default: (await import('./all-es.ts')).default[namespace] }),
+    en: async () => ({ default: (await import('./front-en.ts')).default[namespace] }),
+    es: async () => ({ default: (await import('./front-es.ts')).default[namespace] }),
+  }
+}
+
+function portalLoaders(namespace: (typeof portalNamespaces)[number]): WordLoaders {
+  return {
+    en: async () => ({ default: (await import('./portal-en.ts')).default[namespace] }),
+    es: async () => ({ default: (await import('./portal-es.ts')).default[namespace] }),
   }
 }
 

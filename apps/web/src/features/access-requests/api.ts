@@ -54,12 +54,10 @@ export const requestQuery = (token: string) =>
     meta: { silent: true },
   })
 
-export type Decision = z.output<typeof DecisionInput>
-
 export function useDecide() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Decision) => call(accessRequests.decide, { body }),
+    mutationFn: (body: z.output<typeof DecisionInput>) => call(accessRequests.decide, { body }),
     onSuccess: ({ data }, { token }) => queryClient.setQueryData(requestQuery(token).queryKey, data),
     onError(error, { token }) {
       // Somebody was faster: the page says who.

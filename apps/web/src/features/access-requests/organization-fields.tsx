@@ -11,12 +11,22 @@ import { useField } from '../../ui/form/use-field.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { findMembers, type NewAccount, proposalQuery } from './api.ts'
 
+type Company = Pick<NewAccount, 'email' | 'organization_id' | 'organization_name' | 'organization_website'>
+/** Said to the person himself, or to somebody who fills it in for him. */
+type Voice = 'create' | 'entry'
+
+type Props = {
+  voice?: Voice
+  /** The member that the form starts with. */
+  selected?: Option | null
+}
+
 /** One of the members, which the address may give away; or a company that is none yet. */
-export function OrganizationFields() {
+export function OrganizationFields({ voice = 'create', selected = null }: Props) {
   const { t } = useTranslation('access-requests')
-  const { setValue } = useFormContext<NewAccount>()
-  const [chosen, setChosen] = useState<Option | null>(null)
-  const [isNew, setIsNew] = useState(false)
+  const { setValue, getValues } = useFormContext<Company>()
+  const [chosen, setChosen] = useState<Option | null>(selected)
+  const [isNew, setIsNew] = useState(() => selected === null && getValues('organization_name') !== '')
 
   const choose = (option: Option | null) => {
     setChosen(option)
@@ -31,44 +41,51 @@ export function OrganizationFields() {
   }
   return (
     <fieldset className="grid gap-[18px]">
-      <legend className="sr-only">{t('create.organization')}</legend>
+      <legend className="sr-only">{t(`${voice}.organization`)}</legend>
       {isNew ? (
         <>
-          <TextField<NewAccount>
+          <TextField<Company>
             name="organization_name"
-            label={t('create.organization_name')}
+            label={t(`${voice}.organization_name`)}
             autoComplete="organization"
           />
-          <TextField<NewAccount>
+          <TextField<Company>
             name="organization_website"
             type="url"
-            label={t('create.organization_website')}
+            label={t(`${voice}.organization_website`)}
             optional
             placeholder="https://"
             autoComplete="url"
           />
         </>
       ) : (
-        <MemberField chosen={chosen} onChoose={choose} />
+        <MemberField voice={voice} chosen={chosen} onChoose={choose} />
       )}
-      <Proposal chosen={chosen} onAccept={choose} />
-      <Switch label={t('create.not_a_member')} help={t('create.not_a_member_help')} checked={isNew} onChange={change} />
+      <Proposal voice={voice} chosen={chosen} onAccept={choose} />
+      <Switch
+        label={t(`${voice}.not_a_member`)}
+        help={t(`${voice}.not_a_member_help`)}
+        checked={isNew}
+        onChange={change}
+      />
     </fieldset>
   )
 }
 
+type MemberProps = { voice: Voice; chosen: Option | null; onChoose: (option: Option | null) => void }
+
 /** What is missing when nothing is chosen is the name, so its complaint stands here too. */
-function MemberField({ chosen, onChoose }: { chosen: Option | null; onChoose: (option: Option | null) => void }) {
+function MemberField({ voice, chosen, onChoose }: MemberProps) {
   const { t } = useTranslation('access-requests')
-  const { ref, onBlur, error } = useField<NewAccount>('organization_id')
-  const { error: missing } = useField<NewAccount>('organization_name')
+  const { ref, onBlur, error } = useField<Company>('organization_id')
+  const { error: missing } = useField<Company>('organization_name')
   const search = async (text: string) =>
-    text.length < 2 ? [{ value: '', label: t('create.organization_help'), disabled: true }] : findMembers(text)
+    text.length < 2 ? [{ value: '', label: t(`${voice}.organization_help`), disabled: true }] : findMembers(text)
   return (
-    <Field label={t('create.organization')} error={error ?? missing}>
+    <Field label={t(`${voice}.organization`)} error={error ?? missing}>
       <Combobox
         clearable
-        label={t('create.organization')}
+        label={t(`${voice}.organization`)}
         value={chosen}
         onChange={onChoose}
         search={search}
@@ -79,18 +96,20 @@ function MemberField({ chosen, onChoose }: { chosen: Option | null; onChoose: (o
   )
 }
 
-function Proposal({ chosen, onAccept }: { chosen: Option | null; onAccept: (option: Option) => void }) {
+type ProposalProps = { voice: Voice; chosen: Option | null; onAccept: (option: Option) => void }
+
+function Proposal({ voice, chosen, onAccept }: ProposalProps) {
   const { t } = useTranslation('access-requests')
-  const email = useWatch<NewAccount, 'email'>({ name: 'email' })
-  const { data: proposed } = useQuery(proposalQuery(email))
+  const email = useWatch<Company, 'email'>({ name: 'email' })
+  const { data: proposed } = useQuery(proposalQuery(email ?? ''))
   const isOpen = proposed && proposed.value !== chosen?.value
   return (
     <output className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-copper pl-3 empty:hidden">
       {isOpen && (
         <>
-          <span className="min-w-0 flex-1">{t('create.proposal', { name: proposed.label })}</span>
+          <span className="min-w-0 flex-1">{t(`${voice}.proposal`, { name: proposed.label })}</span>
           <Button size="s" onClick={() => onAccept(proposed)}>
-            {t('create.accept')}
+            {t(`${voice}.accept`)}
           </Button>
         </>
       )}

@@ -1,3 +1,4 @@
+import type { accessRequests } from '@guildhall/contract/access-requests'
 import i18next from 'i18next'
 import type { Feature } from '../../lib/pages.ts'
 
@@ -27,6 +28,25 @@ export const accessRequestsFeature: Feature = {
       title: 'approve_request',
       staysOpen: true,
       load: () => import('./approve-request.tsx'),
+    },
+    {
+      path: '/access-request',
+      access: 'access_request_read' satisfies typeof accessRequests.list.access,
+      title: 'access_requests',
+      menu: { group: 'members', folder: 'users', icon: 'requests', order: 40 },
+      load: () => import('./request-list.tsx'),
+    },
+    {
+      path: '/access-request/add-access-request',
+      access: 'access_request_write' satisfies typeof accessRequests.create.access,
+      title: 'add_access_request',
+      load: () => import('./add-request.tsx'),
+    },
+    {
+      path: '/access-request/edit-access-request/:id',
+      access: 'access_request_write' satisfies typeof accessRequests.update.access,
+      title: 'edit_access_request',
+      load: () => import('./edit-request.tsx'),
     },
   ],
 }

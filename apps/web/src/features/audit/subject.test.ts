@@ -12,6 +12,7 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   action: 'role.updated',
   subject_type: 'role',
   subject_id: 'r',
+  subject_name: null,
   before: null,
   after: null,
   address: null,
@@ -19,16 +20,16 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   ...change,
 })
 
-test('whoever did something to himself is known by name', () => {
-  expect(subjectOf(entry({ subject_type: 'user', subject_id: 'a' }))).toEqual({
+test('a person is known by the name of today, and leads to the page', () => {
+  expect(subjectOf(entry({ subject_type: 'user', subject_id: 'a', subject_name: 'Ines Okafor' }))).toEqual({
     name: 'Ines Okafor',
-    link: '/users?search=Ines%20Okafor',
+    link: '/users/edit-user/a',
   })
 })
 
-test('somebody else is known by what was recorded, or not at all', () => {
-  const after = { email: 'jun+1@kestrel.test' }
-  expect(subjectOf(entry({ subject_type: 'user', after })).link).toBe('/users?search=jun%2B1%40kestrel.test')
+test('somebody who is gone is known by what was recorded, or not at all', () => {
+  const before = { email: 'jun+1@kestrel.test' }
+  expect(subjectOf(entry({ subject_type: 'user', before }))).toEqual({ name: before.email, link: undefined })
   expect(subjectOf(entry({ subject_type: 'user' }))).toEqual({ name: undefined, link: undefined })
 })
 

@@ -4,14 +4,11 @@ import { isGroup } from './difference.ts'
 /** What an entry is about: its name as far as the entry tells it, and the screen that shows it. */
 export function subjectOf(entry: AuditEntry): { name: string | undefined; link: string | undefined } {
   const name = nameOf(entry)
-  return { name, link: entry.action.endsWith('.deleted') ? undefined : linkOf(entry, name) }
+  return { name, link: entry.action.endsWith('.deleted') ? undefined : linkOf(entry) }
 }
 
 function nameOf(entry: AuditEntry): string | undefined {
-  if (entry.subject_type === 'user' && entry.subject_id !== null) {
-    if (entry.subject_id === entry.actor_id) return entry.actor_name ?? undefined
-    if (entry.subject_id === entry.on_behalf_of_id) return entry.on_behalf_of_name ?? undefined
-  }
+  if (entry.subject_name !== null) return entry.subject_name
   const key = nameKeys[entry.subject_type]
   const values = [entry.after, entry.before].map((record) => (key && isGroup(record) ? record[key] : undefined))
   return values.find((value) => typeof value === 'string')
@@ -27,8 +24,11 @@ const nameKeys: Record<string, string | undefined> = {
   user: 'email',
 }
 
-function linkOf({ subject_type, subject_id }: AuditEntry, name: string | undefined): string | undefined {
-  if (subject_type === 'user') return name && `/users?search=${encodeURIComponent(name)}`
+function linkOf({ subject_type, subject_id, subject_name }: AuditEntry): string | undefined {
+  // Whoever has no name any more is gone.
+  if (subject_type === 'user') return subject_name ? `/users/edit-user/${subject_id}` : undefined
+  if (subject_type === 'organization')
+    return subject_name ? `/organizations/view-organization/${subject_id}` : undefined
   if (subject_type === 'role') return subject_id ? `/roles/edit-roles/${subject_id}` : '/roles'
   if (subject_type === 'quick_link') return subject_id ? `/quick-links/edit-quick-link/${subject_id}` : '/quick-links'
   if (subject_type === 'quick_link_category') return '/quick-links'

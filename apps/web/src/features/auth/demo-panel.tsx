@@ -1,5 +1,3 @@
-import type { Role } from '@guildhall/contract/permissions'
-import i18next from 'i18next'
 import { ArrowRight } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +12,9 @@ export function DemoPanel() {
   const { t } = useTranslation('auth')
   const { demo, refresh } = useDemo()
   const { run, busy, error } = useTask(signInToDemo)
-  const roleName = useDemoRoleName()
+  // The second organization's admin is the one account that is still in onboarding.
+  const titleOf = ({ email, role_name }: Demo['accounts'][number]) =>
+    email.startsWith('organization_admin2@') ? t('demo.onboarding') : role_name
   if (!demo) return null
 
   const { accounts, password, code } = demo
@@ -27,17 +27,17 @@ export function DemoPanel() {
         <CurrentCode key={code} code={code} seconds={demo.code_expires_in_seconds} onEnd={refresh} />
       </div>
       <ul className="mt-1 grid gap-x-6 sm:grid-cols-[auto_auto]">
-        {accounts.map(({ email, role, name }) => (
-          <li key={email} className="border-t border-rule first:border-t-0 sm:nth-2:border-t-0">
+        {accounts.map((account) => (
+          <li key={account.email} className="border-t border-rule first:border-t-0 sm:nth-2:border-t-0">
             <button
               type="button"
               disabled={busy}
-              aria-label={t('demo.sign_in_as', { role: roleName(email, role), name })}
-              onClick={() => void run(email, password)}
+              aria-label={t('demo.sign_in_as', { role: titleOf(account), name: account.name })}
+              onClick={() => void run(account.email, password)}
               className="group flex h-[34px] w-full cursor-pointer items-center gap-2 text-left text-data disabled:cursor-wait disabled:text-ink-3"
             >
               <span className="min-w-0 flex-1 truncate underline-offset-[3px] group-hover:underline">
-                {roleName(email, role)}
+                {titleOf(account)}
               </span>
               <ArrowRight aria-hidden size={14} strokeWidth={1.6} />
             </button>
@@ -58,11 +58,13 @@ export function DemoPanel() {
 
 function useDemo() {
   const [demo, setDemo] = useState<Demo | null>(null)
+  const { language } = useTranslation('auth').i18n
   const refresh = useCallback(() => {
     // Outside demo mode there is no such address, and no panel.
     readDemo().then(setDemo, () => setDemo(null))
   }, [])
-  useEffect(refresh, [refresh])
+  // Asked anew in another language: the roles are named by the server.
+  useEffect(refresh, [refresh, language])
   return { demo, refresh }
 }
 
@@ -85,15 +87,3 @@ function CurrentCode({ code, seconds, onEnd }: { code: string; seconds: number; 
     </p>
   )
 }
-
-function useDemoRoleName() {
-  const { t } = useTranslation(['auth', 'contract'])
-  return (email: string, role: string) => {
-    // The second organization's admin is the one account that is still in onboarding.
-    if (email.startsWith('organization_admin2@')) return t('auth:demo.onboarding')
-    return isRole(role) ? t(`contract:role.${role}`) : role
-  }
-}
-
-/** Asks the words, because the list of roles would weigh on the first load. */
-const isRole = (slug: string): slug is Role => i18next.exists(`contract:role.${slug}`)

@@ -3,7 +3,6 @@ import { useMay } from '../../lib/session.ts'
 import { TabLinks } from '../../ui/tabs.tsx'
 
 export const personTabs = ['sign-ins', 'audit'] as const
-type PersonTab = (typeof personTabs)[number]
 
 /** The parts of a person's page below its own address; those that the reader may open. */
 export function PersonTabs({ path, hasSignIns }: { path: string; hasSignIns: boolean }) {

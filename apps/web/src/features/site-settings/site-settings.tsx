@@ -1,25 +1,22 @@
 import { SecuritySettings } from '@guildhall/contract/site-settings'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { settingsQuery, useSaveSettings } from './api.ts'
 import { SecuritySection } from './security-section.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 
-/** The network's own rules, a section each, saved together. */
+/** The network's own rules; the first section is what it asks of everybody who signs in. */
 export default function SiteSettings() {
-  const { t } = useTranslation(['site-settings', 'shell'])
   return (
-    <>
-      <PageHeader title={t('shell:page.site_settings')} lede={t('lede')} />
-      <Settings />
-    </>
+    <SettingsFrame>
+      <Security />
+    </SettingsFrame>
   )
 }
 
-function Settings() {
+function Security() {
   const settings = useQuery(settingsQuery)
   const save = useSaveSettings()
   if (settings.data)

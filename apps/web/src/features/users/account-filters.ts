@@ -1,7 +1,7 @@
-import { membershipLevels } from '@guildhall/contract/audiences'
 import { lastSignIns, userStatuses } from '@guildhall/contract/users'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../ui/table/filter.ts'
+import { useLevels } from '../membership-levels/public.ts'
 import type { AccountKind } from './account-kind.ts'
 import { findOrganizations, nameOrganizations } from './api.ts'
 import { answers, type FilterKey } from './filter-query.ts'
@@ -9,13 +9,14 @@ import { useRoles } from './role-words.ts'
 
 /** Administrators belong to the network: organization and level narrow the members only. */
 export function useAccountFilters(kind: AccountKind): Filter<FilterKey>[] {
-  const { t } = useTranslation(['users', 'contract'])
+  const { t } = useTranslation('users')
   const roles = useRoles() ?? []
+  const levels = useLevels() ?? []
   const filters: Filter<FilterKey>[] = [
     { key: 'role', label: t('role'), options: roles.map(({ slug, title }) => ({ value: slug, label: title })) },
     { key: 'status', label: t('status'), options: optionsOf(userStatuses, (value) => t(`statuses.${value}`)) },
     { key: 'organization_id', label: t('organization'), search: findOrganizations, named: nameOrganizations },
-    { key: 'level', label: t('level'), options: optionsOf(membershipLevels, (value) => t(`contract:level.${value}`)) },
+    { key: 'level', label: t('level'), options: levels.map(({ slug, name }) => ({ value: slug, label: name })) },
     { key: 'verified', label: t('verified'), options: optionsOf(answers.verified, (value) => t(`answer.${value}`)) },
     {
       key: 'two_factor',

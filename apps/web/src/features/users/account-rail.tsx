@@ -1,9 +1,9 @@
-import { membershipLevels } from '@guildhall/contract/audiences'
 import type { UserDetail } from '@guildhall/contract/users'
 import { useTranslation } from 'react-i18next'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
 import { When } from '../../ui/when.tsx'
+import { useLevelName } from '../membership-levels/public.ts'
 import { AccountActions } from './account-actions.tsx'
 import type { AccountKind } from './account-kind.ts'
 
@@ -18,8 +18,8 @@ export function AccountRail({ kind, user }: { kind: AccountKind; user: UserDetai
 }
 
 function HowItStands({ user }: { user: UserDetail }) {
-  const { t } = useTranslation(['users', 'contract'])
-  const level = membershipLevels.find((each) => each === user.membership_level)
+  const { t } = useTranslation('users')
+  const levelName = useLevelName()
   return (
     <Section title={t('facts.title')}>
       <Facts>
@@ -31,7 +31,7 @@ function HowItStands({ user }: { user: UserDetail }) {
           <TwoFactor user={user} />
         </Fact>
         <Fact label={t('facts.verified')}>{t(`facts.verified_${verdicts[user.status] ?? 'yes'}`)}</Fact>
-        {level && <Fact label={t('level')}>{t(`contract:level.${level}`)}</Fact>}
+        {user.membership_level && <Fact label={t('level')}>{levelName(user.membership_level)}</Fact>}
       </Facts>
     </Section>
   )

@@ -41,6 +41,7 @@ const en = {
       user_roles: 'Roles',
       hub_managers: 'Hubs that the person runs',
       saved_views: 'Saved views of lists',
+      agreements: 'Agreements to sign or sent',
       user_imports: 'Imports of people',
     },
   },

@@ -44,6 +44,7 @@ const es: Words<typeof en> = {
       user_roles: 'Roles',
       hub_managers: 'Hubs que dirige la persona',
       saved_views: 'Vistas guardadas de listas',
+      agreements: 'Acuerdos por firmar o enviados',
       user_imports: 'Importaciones de personas',
     },
   },

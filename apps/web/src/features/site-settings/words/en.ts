@@ -1,5 +1,6 @@
 const en = {
   lede: 'The rules of the whole network. A change counts as soon as it is saved.',
+  sections: { label: 'Sections', security: 'Security', levels: 'Membership levels' },
   security: {
     title: 'Security',
     help: 'What the network asks of everybody who signs in.',

@@ -1,0 +1,120 @@
+import { agreementStatuses, signingProviders, type AgreementField } from '@guildhall/contract/agreements'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, createdAt, id, instant, updatedAt } from '../columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+export const agreement_templates = pgTable(
+  'agreement_templates',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    document: bytes('document').notNull(),
+    document_sha256: text('document_sha256').notNull(),
+    page_count: integer('page_count').notNull(),
+    fields: jsonb('fields').$type<AgreementField[]>().notNull(),
+    is_active: boolean('is_active').notNull().default(false),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('agreement_templates_name_unique').on(sql`lower(${t.name})`),
+    uniqueIndex('agreement_templates_active_unique')
+      .on(t.is_active)
+      .where(sql`is_active`),
+  ],
+)
+
+export const agreements = pgTable(
+  'agreements',
+  {
+    id: id(),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    template_id: uuid('template_id')
+      .notNull()
+      .references(() => agreement_templates.id),
+    provider: text('provider', { enum: signingProviders }).notNull().default('built_in'),
+    /** By what the provider knows it, where that is somebody else. */
+    provider_reference: text('provider_reference'),
+    status: text('status', { enum: agreementStatuses }).notNull().default('sent'),
+    /** To whom it was sent; whoever signs in his place stands in `closed_by_id`. */
+    signer_id: uuid('signer_id')
+      .notNull()
+      .references(() => users.id),
+    sent_by_id: uuid('sent_by_id').references(() => users.id),
+    sent_at: instant('sent_at')
+      .notNull()
+      .default(sql`now()`),
+    viewed_at: instant('viewed_at'),
+    expires_at: instant('expires_at').notNull(),
+    /** When it was signed, declined, voided, or ran out. */
+    closed_at: instant('closed_at'),
+    closed_by_id: uuid('closed_by_id').references(() => users.id),
+    reason: text('reason').notNull().default(''),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    // One at a time waits for an organization.
+    uniqueIndex('agreements_open_unique')
+      .on(t.organization_id)
+      .where(sql`status in ('sent', 'viewed')`),
+    index('agreements_organization_index').on(t.organization_id, t.sent_at),
+    index('agreements_open_index')
+      .on(t.expires_at)
+      .where(sql`status in ('sent', 'viewed')`),
+    check('agreements_closed', sql`(${t.closed_at} is null) = (${t.status} in ('sent', 'viewed'))`),
+  ],
+)
+
+/** What was signed, and all that proves it; apart from the agreement, because it is large and never changes. */
+export const agreement_signatures = pgTable('agreement_signatures', {
+  agreement_id: uuid('agreement_id')
+    .primaryKey()
+    .references(() => agreements.id),
+  document: bytes('document').notNull(),
+  document_sha256: text('document_sha256').notNull(),
+  /** Of the template as it was read. */
+  original_sha256: text('original_sha256').notNull(),
+  signed_name: text('signed_name').notNull(),
+  is_drawn: boolean('is_drawn').notNull(),
+  address: text('address').notNull(),
+  user_agent: text('user_agent').notNull(),
+  consent: text('consent').notNull(),
+  signed_at: instant('signed_at').notNull(),
+})
+
+/** Which reminders have gone out: each once, whatever restarts. */
+export const agreement_reminders = pgTable(
+  'agreement_reminders',
+  {
+    agreement_id: uuid('agreement_id')
+      .notNull()
+      .references(() => agreements.id),
+    /** Days after sending. */
+    step: integer('step').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.agreement_id, t.step] })],
+)
+
+/** The key with which signed documents are sealed: made once for all nodes, itself sealed with the server's secret. */
+export const sealing_keys = pgTable('sealing_keys', {
+  name: text('name').primaryKey(),
+  sealed_p12: text('sealed_p12').notNull(),
+  created_at: createdAt(),
+})

@@ -1,0 +1,30 @@
+import { audited } from '../../db/audited.ts'
+import type { Deps } from '../../http/deps.ts'
+import { voidTokens } from '../auth/public.ts'
+import { listStale, lockStale } from './expire-queries.ts'
+import { tellAsker } from './letters.ts'
+import { refusePerson } from './person-queries.ts'
+import { closeRequest, findMember } from './queries.ts'
+
+/** Ends the requests that nobody has decided for too long: whoever asked is told, and may ask again. */
+export async function expireRequests(deps: Pick<Deps, 'db' | 'post' | 'siteUrl'>) {
+  for (const id of await listStale(deps.db))
+    await audited(deps.db, { actor: null }, async (tx, note) => {
+      const request = await lockStale(tx, id)
+      if (!request) return
+      const { status, reason, organization_id } = request
+      await closeRequest(tx, id, { status: 'expired', reason, decided_by_id: null })
+      await voidTokens(tx, 'decide_request', { subject_id: id })
+      await refusePerson(tx, request.user_id)
+      const member = organization_id ? await findMember(tx, organization_id) : undefined
+      const organization_name = member?.name ?? request.organization_name
+      await tellAsker(deps, tx, null, request, { status: 'expired', reason, organization_name })
+      note({
+        action: 'access_request.expired',
+        subject_type: 'access_request',
+        subject_id: id,
+        before: { status },
+        after: { status: 'expired' },
+      })
+    })
+}

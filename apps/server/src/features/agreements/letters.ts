@@ -1,0 +1,37 @@
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { LetterName } from '../../words/letters.ts'
+import type { Recipient } from './people-queries.ts'
+
+type News = {
+  name: Extract<LetterName, `agreement_${string}`>
+  to: Recipient
+  link: string
+  organization: string
+  /** Who did what the letter is about. */
+  person?: string
+  expires_at?: string
+  reason?: string
+}
+
+/** Writes to somebody about an agreement, if the transaction commits. */
+export const tell = ({ post }: Pick<Deps, 'post'>, tx: Db, ...news: News[]) =>
+  post.send(
+    tx,
+    ...news.map(({ name, to, link, organization, person = '', expires_at, reason }) => ({
+      name,
+      to: to.email,
+      first_name: to.first_name,
+      language: to.language,
+      link,
+      values: { organization, person, when: expires_at ? dayIn(to.language, expires_at) : '' },
+      ...(reason ? { quote: reason } : {}),
+    })),
+  )
+
+const dayIn = (language: string, iso: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+
+/** Where the network's side sees an agreement. */
+export const organizationPage = ({ siteUrl }: Pick<Deps, 'siteUrl'>, id: string) =>
+  `${siteUrl()}/organizations/view-organization/${id}`

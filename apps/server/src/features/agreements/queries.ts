@@ -1,0 +1,225 @@
+import type { Agreement } from '@guildhall/contract/agreements'
+import { has, may } from '@guildhall/contract/policy'
+import { and, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { one, type Db } from '../../db/db.ts'
+import {
+  agreement_reminders,
+  agreement_signatures,
+  agreement_templates,
+  agreements,
+} from '../../db/schema/agreements.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import { users } from '../../db/schema/users.ts'
+import { telling } from '../../db/violations.ts'
+import { seesAll, type Actor } from '../../http/actor.ts'
+import { conflict } from '../../http/errors.ts'
+
+const signer = alias(users, 'signer')
+const sender = alias(users, 'sender')
+const closer = alias(users, 'closer')
+
+type Who = Agreement['signer']
+type Person = Record<'id' | 'first_name' | 'last_name', PgColumn>
+const person = (table: Person) =>
+  sql<Who>`json_build_object('id', ${table.id}, 'name', ${table.first_name} || ' ' || ${table.last_name})`
+const orNobody = (table: Person) => sql<Who | null>`case when ${table.id} is not null then ${person(table)} end`
+
+const row = {
+  id: agreements.id,
+  organization_id: agreements.organization_id,
+  organization_name: organizations.name,
+  template_name: agreement_templates.name,
+  page_count: agreement_templates.page_count,
+  provider: agreements.provider,
+  status: agreements.status,
+  signer: person(signer),
+  sent_by: orNobody(sender),
+  sent_at: agreements.sent_at,
+  viewed_at: agreements.viewed_at,
+  expires_at: agreements.expires_at,
+  closed_at: agreements.closed_at,
+  closed_by: orNobody(closer),
+  reason: agreements.reason,
+  signed_sha256: agreement_signatures.document_sha256,
+}
+
+const selectAgreements = (db: Db) =>
+  db
+    .select(row)
+    .from(agreements)
+    .innerJoin(organizations, eq(organizations.id, agreements.organization_id))
+    .innerJoin(agreement_templates, eq(agreement_templates.id, agreements.template_id))
+    .innerJoin(signer, eq(signer.id, agreements.signer_id))
+    .leftJoin(sender, eq(sender.id, agreements.sent_by_id))
+    .leftJoin(closer, eq(closer.id, agreements.closed_by_id))
+    .leftJoin(agreement_signatures, eq(agreement_signatures.agreement_id, agreements.id))
+
+/** Those of one's own organization; whoever looks after all sees all. */
+const visibleTo = (actor: Actor) =>
+  seesAll(actor) ? undefined : sql`${agreements.organization_id} = ${actor.organization_id}`
+
+/** Those that the actor could sign: of the organization whose admin he is. */
+const signableBy = (actor: Actor) =>
+  has(actor, 'organization_admin') ? sql`${agreements.organization_id} = ${actor.organization_id}` : sql`false`
+
+/** All that an organization was ever sent: few rows by nature. */
+export const listAgreements = (db: Db, actor: Actor, organizationId: string): Promise<Agreement[]> =>
+  selectAgreements(db)
+    .where(and(eq(agreements.organization_id, organizationId), visibleTo(actor)))
+    .orderBy(desc(agreements.sent_at), desc(agreements.id))
+    .limit(200)
+
+export const readAgreement = async (db: Db, id: string): Promise<Agreement> =>
+  one(await selectAgreements(db).where(eq(agreements.id, id)))
+
+/** The newest of the organization whose admin the actor is. */
+export async function findCurrent(db: Db, actor: Actor): Promise<Agreement | null> {
+  const [newest] = await selectAgreements(db)
+    .where(signableBy(actor))
+    .orderBy(desc(agreements.sent_at), desc(agreements.id))
+    .limit(1)
+  return newest ?? null
+}
+
+/** One that the actor looks after, locked: what is done with it is done one call at a time. */
+export const lockVisible = (tx: Db, actor: Actor, id: string) => lockWhere(tx, id, visibleTo(actor))
+
+/** One that the actor may sign, locked together with its organization, which signing changes. */
+export async function lockSignable(tx: Db, actor: Actor, id: string) {
+  if (actor.organization_id) await lockOrganization(tx, actor, actor.organization_id)
+  return lockWhere(tx, id, signableBy(actor))
+}
+
+async function lockWhere(tx: Db, id: string, mine: SQL | undefined) {
+  const [locked] = await tx
+    .select()
+    .from(agreements)
+    .where(and(eq(agreements.id, id), mine))
+    .for('update')
+  return locked
+}
+export type LockedAgreement = NonNullable<Awaited<ReturnType<typeof lockVisible>>>
+
+/** An organization that the actor sees, held until the transaction ends, so that it is sent one agreement at a time. */
+export async function lockOrganization(tx: Db, actor: Actor, id: string) {
+  const [organization] = await tx
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      status: organizations.status,
+      agreement_signed_at: organizations.agreement_signed_at,
+    })
+    .from(organizations)
+    .where(
+      and(eq(organizations.id, id), seesAll(actor) ? undefined : sql`${organizations.id} = ${actor.organization_id}`),
+    )
+    .for('update')
+  return organization
+}
+
+export async function findOpen(tx: Db, organizationId: string) {
+  const [open] = await tx
+    .select()
+    .from(agreements)
+    .where(and(eq(agreements.organization_id, organizationId), isOpen))
+    .for('update')
+  return open
+}
+
+type Row = typeof agreements.$inferInsert
+const isOpen = sql`${agreements.status} in ('sent', 'viewed')`
+const oneAtATime = { agreements_open_unique: () => conflict('error.agreement_open') }
+
+export const insertAgreement = async (tx: Db, agreement: Row) =>
+  one(await telling(oneAtATime, () => tx.insert(agreements).values(agreement).returning({ id: agreements.id }))).id
+
+export const changeAgreement = (tx: Db, id: string, change: Partial<Row>) =>
+  tx.update(agreements).set(change).where(eq(agreements.id, id))
+
+/** Marks that its reader has seen it, once. */
+export const markViewed = (tx: Db, id: string) =>
+  tx
+    .update(agreements)
+    .set({ status: 'viewed', viewed_at: sql`now()` })
+    .where(and(eq(agreements.id, id), eq(agreements.status, 'sent'), gt(agreements.expires_at, sql`now()`)))
+    .returning({ id: agreements.id, organization_id: agreements.organization_id })
+
+/** What the actor may read before signing. */
+export async function findDocument(db: Db, actor: Actor, id: string) {
+  const [found] = await db
+    .select({
+      organization_name: organizations.name,
+      document: agreement_templates.document,
+      fields: agreement_templates.fields,
+      status: agreements.status,
+    })
+    .from(agreements)
+    .innerJoin(agreement_templates, eq(agreement_templates.id, agreements.template_id))
+    .innerJoin(organizations, eq(organizations.id, agreements.organization_id))
+    .where(and(eq(agreements.id, id), signableBy(actor)))
+  return found
+}
+
+/** The sealed file, for those who may sign for the organization and those who may see its record. */
+export async function findSignedFile(db: Db, actor: Actor, id: string) {
+  const maySeeRecord = may(actor, 'organization_read') ? (visibleTo(actor) ?? sql`true`) : undefined
+  const [found] = await db
+    .select({ document: agreement_signatures.document, organization_name: organizations.name })
+    .from(agreement_signatures)
+    .innerJoin(agreements, eq(agreements.id, agreement_signatures.agreement_id))
+    .innerJoin(organizations, eq(organizations.id, agreements.organization_id))
+    .where(and(eq(agreements.id, id), or(signableBy(actor), maySeeRecord)))
+  return found
+}
+
+export const insertSignature = (tx: Db, signature: typeof agreement_signatures.$inferInsert) =>
+  tx.insert(agreement_signatures).values(signature)
+
+/** What the membership rests on; whoever has paid already, or need not, is a member from here on. */
+export const markOrganizationSigned = (tx: Db, id: string, at: string) =>
+  tx
+    .update(organizations)
+    .set({
+      agreement_signed_at: at,
+      status: sql`case when status = 'onboarding' and (paid_through is not null or exists (select from membership_levels
+        where slug = membership_level and is_billing_exempt)) then 'active' else status end`,
+    })
+    .where(eq(organizations.id, id))
+
+/** Closes what nobody signed in time, and answers what that was. */
+export const closeOverdue = (tx: Db, now: Date) =>
+  tx
+    .update(agreements)
+    .set({ status: 'expired', closed_at: now.toISOString() })
+    .where(and(isOpen, lte(agreements.expires_at, now.toISOString())))
+    .returning({ id: agreements.id, organization_id: agreements.organization_id })
+
+/** Claims reminders that are due: whoever inserts one sends it, and nobody does so twice. */
+export async function claimReminders(tx: Db, now: Date, steps: readonly number[], most: number) {
+  const step = sql.raw(`unnest(array[${steps.join(',')}])`)
+  const at = now.toISOString()
+  const { rows } = (await tx.execute(sql`
+    insert into ${agreement_reminders} (agreement_id, step)
+    select id, step from agreements cross join ${step} step
+    where status in ('sent', 'viewed') and expires_at > ${at} and sent_at + step * interval '1 day' <= ${at}
+      and not exists (select from agreement_reminders done where done.agreement_id = agreements.id and done.step = step.step)
+    order by id, step limit ${most}
+    on conflict do nothing returning agreement_id, step`)) as { rows: { agreement_id: string; step: number }[] }
+  return rows
+}
+
+/** What a reminder has to say about each. */
+export const listOutstanding = (tx: Db, ids: string[]) =>
+  tx
+    .select({
+      id: agreements.id,
+      organization_id: agreements.organization_id,
+      organization_name: organizations.name,
+      provider_reference: agreements.provider_reference,
+      signer_id: agreements.signer_id,
+      expires_at: agreements.expires_at,
+    })
+    .from(agreements)
+    .innerJoin(organizations, eq(organizations.id, agreements.organization_id))
+    .where(inArray(agreements.id, ids))

@@ -1,0 +1,65 @@
+import { agreements, agreementTemplates } from '@guildhall/contract/agreements'
+import type { FastifyReply } from 'fastify'
+import { readSessionToken } from '../../http/cookie.ts'
+import { found } from '../../http/errors.ts'
+import { route, type App } from '../../http/route.ts'
+import { builtInSigning } from '../../services/signing/built-in.ts'
+import { findCurrent, findSignedFile, listAgreements } from './queries.ts'
+import { resendAgreement, sendAgreement, voidAgreement } from './send.ts'
+import { declineAgreement, readDocument, signAgreement } from './sign.ts'
+import { listTemplates } from './template-queries.ts'
+import { createTemplate, deleteTemplate, previewTemplate, updateTemplate } from './templates.ts'
+
+export function agreementRoutes(app: App) {
+  const signing = builtInSigning(app.deps.siteUrl)
+
+  route(app, agreementTemplates.list, ({ db }) => listTemplates(db))
+  route(app, agreementTemplates.nameList, ({ db }) => listTemplates(db))
+  route(app, agreementTemplates.create, ({ db, author, body }) => createTemplate(db, author, body))
+  route(app, agreementTemplates.update, ({ db, author, body }) => updateTemplate(db, author, body))
+  route(app, agreementTemplates.delete, ({ db, author, params }) => deleteTemplate(db, author, params.id))
+  route(app, agreementTemplates.preview, async ({ db, params, say, reply }) => {
+    const content = await previewTemplate(db, params.id, say)
+    allowOwnFrames(reply)
+    return { content }
+  })
+
+  route(app, agreements.list, ({ db, actor, query }) => listAgreements(db, actor, query.organization_id))
+  route(app, agreements.send, (call) => sendAgreement({ ...call, signing }, call.author, call.body))
+  route(app, agreements.resend, (call) => resendAgreement({ ...call, signing }, call.author, call.body.id))
+  route(app, agreements.void, (call) => voidAgreement({ ...call, signing }, call.author, call.body))
+  route(app, agreements.file, async ({ db, actor, params }) => {
+    const { document, organization_name } = found(await findSignedFile(db, actor, params.id))
+    return { name: fileNameFor(organization_name), content: document }
+  })
+  route(app, agreements.current, ({ db, actor }) => findCurrent(db, actor))
+  route(app, agreements.document, async ({ db, author, params, reply }) => {
+    const content = await readDocument(db, author, params.id)
+    allowOwnFrames(reply)
+    return { content }
+  })
+  route(app, agreements.sign, async (call) => {
+    const { author, language, request, body, config, sessions } = call
+    const user_agent = (request.headers['user-agent'] ?? '').slice(0, 300)
+    const signer = { author, address: request.ip, user_agent, language }
+    const signed = await signAgreement({ ...call, signing }, signer, body)
+    // What the signature opens is open at once.
+    sessions.forget(readSessionToken(request, config) ?? '')
+    return signed
+  })
+  route(app, agreements.decline, (call) => declineAgreement({ ...call, signing }, call.author, call.body))
+}
+
+/** The portal's own page shows these documents inside itself; nobody else's may. */
+const allowOwnFrames = (reply: FastifyReply) =>
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+
+const fileNameFor = (organization: string) =>
+  `member-agreement-${
+    organization
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[^a-zA-Z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .toLowerCase() || 'signed'
+  }.pdf`

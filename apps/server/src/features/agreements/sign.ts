@@ -1,0 +1,130 @@
+import type { SignInput } from '@guildhall/contract/agreements'
+import { audited, type Author } from '../../db/audited.ts'
+import type { Db } from '../../db/db.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { found } from '../../http/errors.ts'
+import { sha256 } from '../../services/signing/pdf.ts'
+import { cleanSignature } from '../../services/signing/drawn-signature.ts'
+import { makeSealingKey } from '../../services/signing/sealing-key.ts'
+import { fillDocument, signDocument } from '../../services/signing/sign-document.ts'
+import { sayIn, type Language } from '../../words/say.ts'
+import { findSealingKey, keepSealingKey } from './key-queries.ts'
+import { organizationPage, tell } from './letters.ts'
+import { findRecipient } from './people-queries.ts'
+import {
+  changeAgreement,
+  findDocument,
+  insertSignature,
+  lockSignable,
+  markOrganizationSigned,
+  markViewed,
+  readAgreement,
+} from './queries.ts'
+import { refuseClosed, subject_type, type Office } from './send.ts'
+import { findTemplateDocument } from './template-queries.ts'
+
+/** The document as its signer reads it before signing; that he has is noted, except of whoever acts in his name. */
+export async function readDocument(db: Db, author: Author<Actor>, id: string): Promise<Uint8Array> {
+  const { actor } = author
+  const { organization_name, ...template } = found(await findDocument(db, actor, id))
+  if (template.status === 'sent' && !actor.is_impersonate)
+    await audited(db, author, async (tx, note) => {
+      const [seen] = await markViewed(tx, id)
+      if (seen) note({ action: 'agreement.viewed', subject_type, subject_id: id, after: seen })
+    })
+  return fillDocument(template, { organization: organization_name })
+}
+
+type Signer = { author: Author<Actor>; address: string; user_agent: string; language: Language }
+
+/** Signs for the organization: the sealed document, its evidence and the organization's membership change together. */
+export async function signAgreement(office: Office, signer: Signer, { id, name, image }: SignInput) {
+  const { author, address, user_agent, language } = signer
+  const { actor } = author
+  const drawn = image ? await cleanSignature(Buffer.from(image, 'base64')) : null
+  const say = sayIn(language)
+  return audited(office.db, author, async (tx, note) => {
+    const before = found(await lockSignable(tx, actor, id))
+    refuseClosed(before)
+    const template = found(await findTemplateDocument(tx, before.template_id))
+    const { organization_name: organization } = await readAgreement(tx, id)
+    const at = new Date()
+    const closed_at = at.toISOString()
+    const evidence = { address, user_agent, consent: say('agreement.consent') }
+    const document = await signDocument(
+      template,
+      { ...evidence, agreement_id: id, organization, name, email: actor.email, image: drawn, at },
+      { p12: await sealingKeyOf({ ...office, db: tx }), say, language },
+    )
+    await insertSignature(tx, {
+      ...evidence,
+      agreement_id: id,
+      document,
+      document_sha256: sha256(document),
+      original_sha256: template.document_sha256,
+      signed_name: name,
+      is_drawn: drawn !== null,
+      signed_at: closed_at,
+    })
+    await changeAgreement(tx, id, {
+      status: 'signed',
+      viewed_at: before.viewed_at ?? closed_at,
+      closed_at,
+      closed_by_id: actor.id,
+    })
+    await markOrganizationSigned(tx, before.organization_id, closed_at)
+    await tellBoth(office, tx, actor, before)
+    const after = await readAgreement(tx, id)
+    note({ action: 'agreement.signed', subject_type, subject_id: id, before: { status: before.status }, after })
+    return after
+  })
+}
+
+type Told = { id: string; organization_id: string; sent_by_id: string | null; provider_reference: string | null }
+
+async function tellBoth(office: Office, tx: Db, actor: Actor, agreement: Told) {
+  const { organization_name: organization } = await readAgreement(tx, agreement.id)
+  const person = `${actor.first_name} ${actor.last_name}`
+  const news = { name: 'agreement_signed' as const, organization, person }
+  const signer = found(await findRecipient(tx, actor.id))
+  await tell(office, tx, { ...news, to: signer, link: office.signing.pageFor(agreement) })
+  const sender = await findRecipient(tx, agreement.sent_by_id)
+  if (sender && sender.id !== actor.id)
+    await tell(office, tx, { ...news, to: sender, link: organizationPage(office, agreement.organization_id) })
+}
+
+/** Says no to an agreement, and why. */
+export function declineAgreement(
+  office: Office,
+  author: Author<Actor>,
+  { id, reason }: { id: string; reason: string },
+) {
+  const { actor } = author
+  return audited(office.db, author, async (tx, note) => {
+    const before = found(await lockSignable(tx, actor, id))
+    refuseClosed(before)
+    const closed_at = new Date().toISOString()
+    await changeAgreement(tx, id, { status: 'declined', closed_at, closed_by_id: actor.id, reason })
+    const after = await readAgreement(tx, id)
+    const sender = await findRecipient(tx, before.sent_by_id)
+    if (sender)
+      await tell(office, tx, {
+        name: 'agreement_declined',
+        to: sender,
+        link: organizationPage(office, before.organization_id),
+        organization: after.organization_name,
+        person: `${actor.first_name} ${actor.last_name}`,
+        reason,
+      })
+    note({ action: 'agreement.declined', subject_type, subject_id: id, before: { status: before.status }, after })
+    return after
+  })
+}
+
+/** The key of the network's seal; the first one who needs it makes it. */
+async function sealingKeyOf({ db, secretBox, config }: Pick<Deps, 'db' | 'secretBox' | 'config'>): Promise<string> {
+  const kept =
+    (await findSealingKey(db)) ?? (await keepSealingKey(db, secretBox.seal(await makeSealingKey(config.networkName))))
+  return secretBox.open(kept)
+}

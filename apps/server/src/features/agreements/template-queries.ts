@@ -1,0 +1,69 @@
+import type { AgreementTemplate } from '@guildhall/contract/agreements'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { one, type Db } from '../../db/db.ts'
+import { agreement_templates } from '../../db/schema/agreements.ts'
+import { telling } from '../../db/violations.ts'
+import { conflict, InvalidField } from '../../http/errors.ts'
+
+const row = {
+  id: agreement_templates.id,
+  name: agreement_templates.name,
+  is_active: agreement_templates.is_active,
+  fields: agreement_templates.fields,
+  page_count: agreement_templates.page_count,
+  byte_count: sql<number>`octet_length(${agreement_templates.document})`,
+  agreement_count: sql<number>`(select count(*)::int from agreements where agreements.template_id = "agreement_templates"."id")`,
+  created_at: agreement_templates.created_at,
+  updated_at: agreement_templates.updated_at,
+}
+
+/** All of them, the active one first: few rows by nature. */
+export const listTemplates = (db: Db): Promise<AgreementTemplate[]> =>
+  db
+    .select(row)
+    .from(agreement_templates)
+    .orderBy(desc(agreement_templates.is_active), asc(agreement_templates.name), asc(agreement_templates.id))
+
+export const findTemplate = async (db: Db, id: string): Promise<AgreementTemplate | undefined> =>
+  (await db.select(row).from(agreement_templates).where(eq(agreement_templates.id, id)))[0]
+
+/** The document with it: of this template, or of the active one. */
+export async function findTemplateDocument(db: Db, id?: string) {
+  const [found] = await db
+    .select({
+      id: agreement_templates.id,
+      name: agreement_templates.name,
+      document: agreement_templates.document,
+      document_sha256: agreement_templates.document_sha256,
+      fields: agreement_templates.fields,
+    })
+    .from(agreement_templates)
+    .where(id ? eq(agreement_templates.id, id) : eq(agreement_templates.is_active, true))
+  return found
+}
+
+type Row = typeof agreement_templates.$inferInsert
+const nameTaken = { agreement_templates_name_unique: () => new InvalidField('name', 'taken') }
+const inUse = { agreements_template_id_agreement_templates_id_fk: () => conflict('error.template_in_use') }
+
+export const insertTemplate = async (tx: Db, template: Row) =>
+  one(
+    await telling(nameTaken, () =>
+      tx.insert(agreement_templates).values(template).returning({ id: agreement_templates.id }),
+    ),
+  ).id
+
+export const changeTemplate = (tx: Db, id: string, change: Partial<Row>) =>
+  telling(nameTaken, () => tx.update(agreement_templates).set(change).where(eq(agreement_templates.id, id)))
+
+/** There is one active template at most: all others step back. */
+export const deactivateOthers = (tx: Db, id?: string) =>
+  tx
+    .update(agreement_templates)
+    .set({ is_active: false })
+    .where(and(eq(agreement_templates.is_active, true), id ? ne(agreement_templates.id, id) : undefined))
+
+export const removeTemplate = (tx: Db, id: string) =>
+  telling(inUse, () => tx.delete(agreement_templates).where(eq(agreement_templates.id, id)))
+
+export const isAnyTemplateThere = async (tx: Db) => (await tx.$count(agreement_templates)) > 0

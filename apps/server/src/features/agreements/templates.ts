@@ -1,0 +1,99 @@
+import type { AgreementField, NewTemplate, TemplateInput } from '@guildhall/contract/agreements'
+import type { Say } from '@guildhall/contract/validation'
+import { audited, type Author } from '../../db/audited.ts'
+import type { Db } from '../../db/db.ts'
+import { takeTurns } from '../../db/locks.ts'
+import { found, InvalidField } from '../../http/errors.ts'
+import { cleanPdf, sha256 } from '../../services/signing/pdf.ts'
+import { fillDocument } from '../../services/signing/sign-document.ts'
+import { writeDefaultTemplate } from './default-template.ts'
+import {
+  changeTemplate,
+  deactivateOthers,
+  findTemplate,
+  findTemplateDocument,
+  insertTemplate,
+  isAnyTemplateThere,
+  removeTemplate,
+} from './template-queries.ts'
+
+const subject_type = 'agreement_template'
+
+/** Keeps a document to be signed; its fields stand at the foot of the last page until somebody places them. */
+export async function createTemplate(db: Db, author: Author, { name, is_active, document }: NewTemplate) {
+  const clean = await cleanPdf(Buffer.from(document, 'base64'))
+  if (!clean) throw new InvalidField('document', 'pdf_invalid')
+  return audited(db, author, async (tx, note) => {
+    await takeTurns(tx, 'agreement_templates')
+    if (is_active) await deactivateOthers(tx)
+    const id = await insertTemplate(tx, {
+      name,
+      is_active,
+      document: clean.document,
+      document_sha256: sha256(clean.document),
+      page_count: clean.pageCount,
+      fields: atTheFoot(clean.pageCount),
+    })
+    const after = found(await findTemplate(tx, id))
+    note({ action: 'agreement_template.created', subject_type, subject_id: id, after })
+    return after
+  })
+}
+
+const atTheFoot = (page: number): AgreementField[] => [
+  { kind: 'organization', page, x: 0.12, y: 0.84, width: 0.34 },
+  { kind: 'signer', page, x: 0.54, y: 0.84, width: 0.34 },
+  { kind: 'date', page, x: 0.12, y: 0.92, width: 0.34 },
+  { kind: 'signature', page, x: 0.54, y: 0.92, width: 0.34 },
+]
+
+export function updateTemplate(db: Db, author: Author, { id, ...change }: TemplateInput) {
+  return audited(db, author, async (tx, note) => {
+    await takeTurns(tx, 'agreement_templates')
+    const before = found(await findTemplate(tx, id))
+    if (change.fields.some(({ page }) => page > before.page_count))
+      throw new InvalidField('fields', 'template_page_missing', { count: before.page_count })
+    if (change.is_active) await deactivateOthers(tx, id)
+    await changeTemplate(tx, id, change)
+    const after = found(await findTemplate(tx, id))
+    note({ action: 'agreement_template.updated', subject_type, subject_id: id, before, after })
+    return after
+  })
+}
+
+export const deleteTemplate = (db: Db, author: Author, id: string) =>
+  audited(db, author, async (tx, note) => {
+    const before = found(await findTemplate(tx, id))
+    await removeTemplate(tx, id)
+    note({ action: 'agreement_template.deleted', subject_type, subject_id: id, before })
+    return null
+  })
+
+/** The document with sample words in its fields, so that one sees where they stand. */
+export async function previewTemplate(db: Db, id: string, say: Say): Promise<Uint8Array> {
+  return fillDocument(found(await findTemplateDocument(db, id)), {
+    organization: say('template.sample_organization'),
+    signer: say('template.sample_signer'),
+    date: say('template.sample_date'),
+    signature: { name: say('template.sample_signature'), image: null },
+  })
+}
+
+/** A network begins with an agreement that can be sent as it is. */
+export async function ensureDefaultTemplate(db: Db, networkName: string) {
+  if (await isAnyTemplateThere(db)) return
+  const { document, page_count, fields } = await writeDefaultTemplate(networkName)
+  await db.transaction(async (tx) => {
+    await takeTurns(tx, 'agreement_templates')
+    if (await isAnyTemplateThere(tx)) return
+    const document_sha256 = sha256(document)
+    await insertTemplate(tx, {
+      name: 'Member agreement',
+      is_active: true,
+      document,
+      document_sha256,
+      page_count,
+      fields,
+    })
+  })
+}

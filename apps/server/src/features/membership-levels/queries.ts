@@ -1,0 +1,128 @@
+import type { Level, LevelInput } from '@guildhall/contract/membership-levels'
+import { asc, eq, sql } from 'drizzle-orm'
+import { audited, type Author } from '../../db/audited.ts'
+import { one, type Db } from '../../db/db.ts'
+import { takeTurns } from '../../db/locks.ts'
+import { membership_levels } from '../../db/schema/membership-levels.ts'
+import { telling } from '../../db/violations.ts'
+import { conflict, found, InvalidField } from '../../http/errors.ts'
+
+const subject_type = 'membership_level'
+/** The level that the seed of all rules names; it is never billed. */
+const keptLevel = 'stakeholders-gov'
+
+const row = {
+  slug: membership_levels.slug,
+  name: membership_levels.name,
+  price: membership_levels.price,
+  currency: sql<Level['currency']>`${membership_levels.currency}`,
+  period: membership_levels.period,
+  renews_on: membership_levels.renews_on,
+  grace_days: membership_levels.grace_days,
+  allows_card: membership_levels.allows_card,
+  allows_offline: membership_levels.allows_offline,
+  is_billing_exempt: membership_levels.is_billing_exempt,
+  user_limit: membership_levels.user_limit,
+  is_offered: membership_levels.is_offered,
+  organization_count: sql<number>`(select count(*)::int from organizations where organizations.membership_level = "membership_levels"."slug")`,
+}
+
+const inOrder = [asc(membership_levels.position), asc(membership_levels.slug)]
+
+/** Every level in its order: few rows by nature. */
+export const listLevels = (db: Db): Promise<Level[]> =>
+  db
+    .select(row)
+    .from(membership_levels)
+    .orderBy(...inOrder)
+
+/** As much of them as everybody may know. */
+export const listLevelNames = (db: Db) =>
+  db
+    .select({ slug: row.slug, name: row.name, is_billing_exempt: row.is_billing_exempt, is_offered: row.is_offered })
+    .from(membership_levels)
+    .orderBy(...inOrder)
+
+const findLevel = async (db: Db, slug: string): Promise<Level | undefined> =>
+  (await db.select(row).from(membership_levels).where(eq(membership_levels.slug, slug)))[0]
+
+export const createLevel = (db: Db, author: Author, input: LevelInput): Promise<Level> =>
+  audited(db, author, async (tx, note) => {
+    const slug = one(
+      await telling(nameTaken, () =>
+        tx
+          .insert(membership_levels)
+          .values({
+            ...stored(input),
+            slug: slugOf(input.name),
+            position: sql`(select coalesce(max(position), 0) + 1 from membership_levels)`,
+          })
+          .returning({ slug: membership_levels.slug }),
+      ),
+    ).slug
+    const after = found(await findLevel(tx, slug))
+    note({ action: 'membership_level.created', subject_type, subject_id: slug, after })
+    return after
+  })
+
+export const updateLevel = (
+  db: Db,
+  author: Author,
+  { slug, ...input }: LevelInput & { slug: string },
+): Promise<Level> =>
+  audited(db, author, async (tx, note) => {
+    await tx
+      .select({ slug: membership_levels.slug })
+      .from(membership_levels)
+      .where(eq(membership_levels.slug, slug))
+      .for('update')
+    const before = found(await findLevel(tx, slug))
+    if (slug === keptLevel && !input.is_billing_exempt) throw conflict('error.level_kept')
+    await telling(nameTaken, () =>
+      tx.update(membership_levels).set(stored(input)).where(eq(membership_levels.slug, slug)),
+    )
+    const after = found(await findLevel(tx, slug))
+    note({ action: 'membership_level.updated', subject_type, subject_id: slug, before, after })
+    return after
+  })
+
+export const reorderLevels = (db: Db, author: Author, slugs: string[]) =>
+  audited(db, author, async (tx, note) => {
+    await takeTurns(tx, 'levels')
+    const known = (await listLevels(tx)).map(({ slug }) => slug)
+    const isSame = known.length === slugs.length && known.every((slug) => slugs.includes(slug))
+    if (!isSame) throw new InvalidField('slugs', 'order_stale')
+    for (const [index, slug] of slugs.entries())
+      await tx
+        .update(membership_levels)
+        .set({ position: index + 1 })
+        .where(eq(membership_levels.slug, slug))
+    note({ action: 'membership_level.reordered', subject_type, before: known, after: slugs })
+    return null
+  })
+
+export const deleteLevel = (db: Db, author: Author, slug: string) =>
+  audited(db, author, async (tx, note) => {
+    const before = found(await findLevel(tx, slug))
+    if (slug === keptLevel) throw conflict('error.level_kept')
+    await telling(inUse, () => tx.delete(membership_levels).where(eq(membership_levels.slug, slug)))
+    note({ action: 'membership_level.deleted', subject_type, subject_id: slug, before })
+    return null
+  })
+
+/** A day on which all renew has no meaning where each renews on its own. */
+const stored = (input: LevelInput) => ({ ...input, renews_on: input.period === 'fixed' ? input.renews_on : null })
+
+const nameTaken = { membership_levels_name_unique: () => new InvalidField('name', 'taken') }
+const inUse = { organizations_membership_level_membership_levels_slug_fk: () => conflict('error.level_in_use') }
+
+/** A name as it stands in addresses and filters; the end keeps two of the same apart. */
+const slugOf = (name: string) => {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `${plain || 'level'}-${crypto.randomUUID().slice(0, 4)}`
+}

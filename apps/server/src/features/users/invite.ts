@@ -1,0 +1,35 @@
+import type { Role } from '@guildhall/contract/permissions'
+import type { AuditEntry } from '../../db/audited.ts'
+import { one, type Db } from '../../db/db.ts'
+import type { Deps } from '../../http/deps.ts'
+import { InvalidField } from '../../http/errors.ts'
+import { findInvited, insertUser, listRoleIds, replaceRoles } from './user-queries.ts'
+import { mailInvitation } from './waiting-mail.ts'
+
+type NewMember = {
+  first_name: string
+  last_name: string
+  email: string
+  job_title?: string
+  organization_id: string
+  role: Role
+  /** Where a form has the address. */
+  field: string
+}
+
+/** Makes somebody's account in the transaction of whoever needs him, and invites him. */
+export async function inviteMember(
+  deps: Deps,
+  tx: Db,
+  { role, field, ...person }: NewMember,
+  note: (entry: AuditEntry) => void,
+) {
+  const { id } = await insertUser(tx, { ...person, status: 'invited' }).catch((error: unknown) => {
+    throw error instanceof InvalidField ? new InvalidField(field, error.reason) : error
+  })
+  await replaceRoles(tx, id, await listRoleIds(tx, [role]))
+  const invited = one(await findInvited(tx, id))
+  await mailInvitation(deps, tx, invited)
+  note({ action: 'user.created', subject_type: 'user', subject_id: id, after: { ...person, role_slug: [role] } })
+  return id
+}

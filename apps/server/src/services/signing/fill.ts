@@ -1,0 +1,39 @@
+import type { AgreementField, AgreementFieldKind } from '@guildhall/contract/agreements'
+import { rgb, type PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+import { printable, type Fonts } from './pdf.ts'
+
+/** What is written into the fields; a signature is a picture (PNG) or the name in writing. */
+export type FieldValues = Partial<Record<Exclude<AgreementFieldKind, 'signature'>, string>> & {
+  signature?: { name: string; image: Uint8Array | null }
+}
+
+const penInk = rgb(0.07, 0.16, 0.36)
+const tallestSignature = 44
+
+/** Writes the values where the template wants them; a field without a value stays empty. */
+export async function fillFields(pdf: PDFDocument, fonts: Fonts, fields: AgreementField[], values: FieldValues) {
+  const image = values.signature?.image && (await pdf.embedPng(values.signature.image))
+  for (const field of fields) {
+    const page = pdf.getPages()[field.page - 1]
+    if (!page) continue
+    const box = boxOf(page, field)
+    if (field.kind !== 'signature') writeLine(page, box, values[field.kind], fonts.sans, 10.5)
+    else if (image) page.drawImage(image, { ...box, ...image.scaleToFit(box.width, tallestSignature) })
+    else writeLine(page, box, values.signature?.name, fonts.italic, 22)
+  }
+}
+
+type Box = { x: number; y: number; width: number }
+
+function boxOf(page: PDFPage, field: AgreementField): Box {
+  const { x, y, width, height } = page.getCropBox()
+  return { x: x + field.x * width, y: y + (1 - field.y) * height, width: field.width * width }
+}
+
+/** As large as it fits. */
+function writeLine(page: PDFPage, { x, y, width }: Box, text: string | undefined, font: PDFFont, largest: number) {
+  if (!text) return
+  const line = printable(text, font)
+  const size = Math.min(largest, (largest * width) / font.widthOfTextAtSize(line, largest))
+  page.drawText(line, { x, y, size, font, color: penInk })
+}

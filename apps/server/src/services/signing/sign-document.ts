@@ -1,0 +1,78 @@
+import type { AgreementField } from '@guildhall/contract/agreements'
+import type { Say } from '@guildhall/contract/validation'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { fillFields, type FieldValues } from './fill.ts'
+import { createPageWriter, faintInk } from './page-writer.ts'
+import { embedFonts, writePdf, type Fonts } from './pdf.ts'
+import { sealPdf } from './seal.ts'
+
+type Template = { name: string; document: Uint8Array; document_sha256: string; fields: AgreementField[] }
+
+/** Who signed, when, from where, and to what he agreed: what the certificate says. */
+export type Evidence = {
+  agreement_id: string
+  organization: string
+  name: string
+  email: string
+  image: Uint8Array | null
+  address: string
+  user_agent: string
+  consent: string
+  at: Date
+}
+
+/** The document as the signer reads it, or as a template is shown: filled in, and sealed by nobody. */
+export async function fillDocument({ document, fields }: Pick<Template, 'document' | 'fields'>, values: FieldValues) {
+  const pdf = await PDFDocument.load(document)
+  await fillFields(pdf, await embedFonts(pdf), fields, values)
+  return writePdf(pdf)
+}
+
+/** The signed document: filled in, with its certificate as last page, sealed as a whole. */
+export async function signDocument(template: Template, evidence: Evidence, { p12, say, language }: Office) {
+  const pdf = await PDFDocument.load(template.document)
+  const fonts = await embedFonts(pdf)
+  await fillFields(pdf, fonts, template.fields, {
+    organization: evidence.organization,
+    signer: evidence.name,
+    date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(evidence.at),
+    signature: evidence,
+  })
+  writeCertificate(pdf, fonts, template, evidence, say)
+  pdf.setTitle(`${template.name}: ${evidence.organization}`)
+  pdf.setModificationDate(evidence.at)
+  return sealPdf(await writePdf(pdf), {
+    p12,
+    reason: template.name,
+    name: evidence.name,
+    contact: evidence.email,
+    at: evidence.at,
+  })
+}
+
+/** What signing takes besides: the key of the seal, and the words of the signer's language. */
+type Office = { p12: string; say: Say; language: string }
+
+function writeCertificate(pdf: PDFDocument, fonts: Fonts, template: Template, evidence: Evidence, say: Say) {
+  const writer = createPageWriter(pdf)
+  const fact = (label: string, value: string, font = fonts.serif) => {
+    writer.text(say(`certificate.${label}`), { font: fonts.sans, size: 8.5, color: faintInk })
+    writer.text(value, { font, size: font === fonts.mono ? 9 : 11.5, after: 9 })
+  }
+  writer.text(say('certificate.title'), { font: fonts.serif, size: 24, after: 8 })
+  writer.text(say('certificate.about'), { font: fonts.serif, size: 11.5, after: 14 })
+  writer.rule(12)
+  fact('document', template.name)
+  fact('organization', evidence.organization)
+  fact('signed_by', `${evidence.name} <${evidence.email}>`)
+  fact('signed_at', `${evidence.at.toISOString().slice(0, 19).replace('T', ' ')} UTC`)
+  fact('manner', say(evidence.image ? 'certificate.drawn' : 'certificate.typed'))
+  fact('address', evidence.address)
+  fact('browser', evidence.user_agent || '-')
+  fact('consent', evidence.consent)
+  fact('agreement', evidence.agreement_id, fonts.mono)
+  fact('original', template.document_sha256, fonts.mono)
+  writer.space(4)
+  writer.rule(6)
+  writer.text(say('certificate.sealed'), { font: fonts.sans, size: 8.5, color: faintInk })
+}

@@ -1,0 +1,19 @@
+import type { AccessRequest, Decision } from '@guildhall/contract/access-requests'
+import { isStatus, useDecide } from './api.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import type { Choice } from './decisions.tsx'
+
+type Props = { token: string; request: AccessRequest; choice: Choice; onClose: () => void }
+
+/** A decision by the link of a mail. */
+export function LinkDecision({ token, request, choice, onClose }: Props) {
+  const link = useDecide()
+  const decide = async ({ decision, reason }: Decision) => {
+    await link.mutateAsync({ token, decision, reason }).catch((error: Error) => {
+      // The page behind the dialog says who was faster.
+      if (!isStatus(error, 409)) throw error
+    })
+    onClose()
+  }
+  return <DecisionDialog requests={[request]} choice={choice} onDecide={decide} onClose={onClose} />
+}

@@ -1,0 +1,97 @@
+import type { AgreementTemplate } from '@guildhall/contract/agreements'
+import { useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatBytes } from '../../ui/form/file-rules.ts'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { previewUrl, templatesQuery, useDeleteTemplate } from './api.ts'
+import { TemplateDialog } from './template-dialog.tsx'
+import { UploadTemplate } from './upload-template.tsx'
+
+/** The documents that organizations are sent to sign. */
+export function AgreementTemplates() {
+  const { t } = useTranslation('agreements')
+  const templates = useQuery(templatesQuery)
+  const [isUploading, setUploading] = useState(false)
+  const upload = (
+    <Button size="s" icon={Upload} onClick={() => setUploading(true)}>
+      {t('templates.upload')}
+    </Button>
+  )
+  return (
+    <Section title={t('templates.title')} count={templates.data?.length} action={upload}>
+      <p className="mb-2 max-w-[68ch] text-data text-pretty text-ink-2">{t('templates.about')}</p>
+      {templates.isPending && <Skeleton className="h-32" />}
+      {templates.isError && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
+      {templates.data?.length === 0 && (
+        <EmptyState title={t('templates.none.title')} action={upload}>
+          {t('templates.none.text')}
+        </EmptyState>
+      )}
+      <ul>
+        {templates.data?.map((template) => (
+          <TemplateRow key={template.id} template={template} />
+        ))}
+      </ul>
+      {isUploading && <UploadTemplate onClose={() => setUploading(false)} />}
+    </Section>
+  )
+}
+
+function TemplateRow({ template }: { template: AgreementTemplate }) {
+  const { t, i18n } = useTranslation('agreements')
+  const [asking, setAsking] = useState<'edit' | 'delete'>()
+  const remove = useDeleteTemplate()
+  const close = () => setAsking(undefined)
+  const { id, name, is_active, page_count, byte_count, agreement_count } = template
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule py-3 first:border-t-0">
+      <div className="min-w-[220px] flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <b>{name}</b>
+          <Status kind={is_active ? 'done' : 'retired'}>
+            {is_active ? t('templates.active') : t('templates.inactive')}
+          </Status>
+        </div>
+        <p className="text-data text-ink-2">
+          {t('templates.pages', { count: page_count })} · {formatBytes(byte_count, i18n.language)} ·{' '}
+          {t('templates.sent', { count: agreement_count })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <a href={previewUrl(id)} target="_blank" rel="noreferrer" className={buttonLook({ size: 's' })}>
+          {t('templates.preview')}
+          <span className="sr-only">
+            {name} {t('document.new_tab')}
+          </span>
+        </a>
+        <Button size="s" onClick={() => setAsking('edit')}>
+          {t('templates.edit')}
+          <span className="sr-only">{name}</span>
+        </Button>
+        <Button size="s" variant="danger" disabled={agreement_count > 0} onClick={() => setAsking('delete')}>
+          {t('templates.delete')}
+          <span className="sr-only">{name}</span>
+        </Button>
+      </div>
+      {asking === 'edit' && <TemplateDialog template={template} onClose={close} />}
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onOpenChange={close}
+        title={t('templates.deleting.title', { name })}
+        description={t('templates.deleting.text')}
+        confirmLabel={t('templates.deleting.confirm')}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(id, { onSettled: close })}
+      />
+    </li>
+  )
+}

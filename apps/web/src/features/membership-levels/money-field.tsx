@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Field, Input } from '../../ui/form/input.tsx'
+import { type BoundProps, useField } from '../../ui/form/use-field.ts'
+import { centsOf, moneyText } from './money.ts'
+
+type Props<T extends FieldValues> = BoundProps<T> & {
+  /** From what to what it may be: the error, as the contract counts in cents. */
+  range: string
+}
+
+/** An amount of money; its value is in cents. */
+export function MoneyField<T extends FieldValues>({ name, range, disabled, ...props }: Props<T>) {
+  const { i18n } = useTranslation()
+  const { value, change, error, onBlur, ...field } = useField<T>(name)
+  // "1500." is on the way to "1500.50": the text stays as typed while somebody types.
+  const [typed, setTyped] = useState<string>()
+  return (
+    <Field {...props} error={error && range}>
+      <Input
+        {...field}
+        disabled={disabled}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? moneyText(value, i18n.language)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          change(centsOf(event.target.value))
+        }}
+        onBlur={() => {
+          setTyped(undefined)
+          onBlur()
+        }}
+        className="tabular-nums"
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,2 @@
+export { LevelList } from './level-list.tsx'
+export { useLevelName, useLevels } from './use-levels.ts'

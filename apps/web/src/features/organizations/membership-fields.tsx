@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { SelectField, SwitchField } from '../../ui/form/choice-fields.tsx'
+import { FieldRow, FormSection } from '../../ui/form/form-section.tsx'
+import { MultiSelectField } from '../../ui/form/multi-select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useLevels } from '../membership-levels/public.ts'
+import { hubsQuery } from './api.ts'
+import type { OrganizationValues } from './organization-values.ts'
+
+/** Level, way of payment and hubs; a level that is no longer offered stays with those who have it. */
+export function MembershipFields({ current }: { current?: string }) {
+  const { t } = useTranslation('organizations')
+  const levels = useLevels() ?? []
+  const { data: hubs = [] } = useQuery(hubsQuery)
+  return (
+    <FormSection title={t('membership')} help={t('form.membership_help')}>
+      <SelectField<OrganizationValues>
+        name="membership_level"
+        label={t('level')}
+        options={levels
+          .filter(({ slug, is_offered }) => is_offered || slug === current)
+          .map(({ slug, name }) => ({ value: slug, label: name }))}
+      />
+      <SwitchField<OrganizationValues>
+        name="is_offline_payment"
+        label={t('form.offline')}
+        help={t('form.offline_help')}
+      />
+      <FieldRow>
+        <TextField<OrganizationValues> name="billing_name" label={t('form.billing_name')} optional autoComplete="off" />
+        <TextField<OrganizationValues>
+          name="billing_email"
+          type="email"
+          label={t('form.billing_email')}
+          optional
+          autoComplete="off"
+        />
+      </FieldRow>
+      <MultiSelectField<OrganizationValues>
+        name="hub_ids"
+        label={t('form.hubs')}
+        optional
+        addLabel={t('form.add_hub')}
+        emptyLabel={t('form.no_hub')}
+        options={hubs}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,56 @@
+import { type OrganizationRow, organizations } from '@guildhall/contract/organizations'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { fileUrl } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useMay } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useListParams } from '../../ui/table/use-list-params.ts'
+import { organizationsQuery } from './api.ts'
+import { useOrganizationColumns } from './organization-columns.tsx'
+import { filterKeys, useOrganizationFilters, wanted } from './organization-filters.ts'
+import { addPath, viewPath } from './paths.ts'
+
+export default function OrganizationList() {
+  const { t, i18n } = useTranslation('organizations')
+  const params = useListParams(filterKeys, { defaultSort: 'name' })
+  const list = useQuery(organizationsQuery(wanted(params.query)))
+  const mayAdd = useMay('organization_write')
+  const total = list.data?.meta.total
+  return (
+    <>
+      <PageHeader
+        title={t('list.title')}
+        count={total !== undefined ? formatNumber(total, i18n.language) : undefined}
+        actions={
+          mayAdd && (
+            <ButtonLink to={addPath} variant="primary" icon={Plus}>
+              {t('list.add')}
+            </ButtonLink>
+          )
+        }
+      />
+      <DataTable
+        id="organizations"
+        label={t('list.title')}
+        columns={useOrganizationColumns()}
+        query={list}
+        params={params}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => viewPath(id)}
+        avatar={avatarOf}
+        searchPlaceholder={t('list.search')}
+        filters={useOrganizationFilters()}
+        exportUrl={(query, format) => fileUrl(organizations.export, { query: { ...wanted(query), format } })}
+        empty={<EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>}
+      />
+    </>
+  )
+}
+
+const avatarOf = ({ name }: OrganizationRow) => <Avatar name={name} square />

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { endpoint, Id } from './endpoint.ts'
+import { word } from './validation.ts'
+
+/** An organization without any has not been sent one. */
+export const agreementStatuses = ['sent', 'viewed', 'signed', 'declined', 'voided', 'expired'] as const
+export type AgreementStatus = (typeof agreementStatuses)[number]
+
+/** Whether it still waits for its signer. */
+export const isOpenAgreement = (status: AgreementStatus) => status === 'sent' || status === 'viewed'
+
+/** Who gets agreements signed. */
+export const signingProviders = ['built_in'] as const
+
+/** What is written into a document when it is signed. */
+export const agreementFieldKinds = ['organization', 'signer', 'date', 'signature'] as const
+export type AgreementFieldKind = (typeof agreementFieldKinds)[number]
+
+const share = z.number().min(0).max(1)
+
+/** Where something is written: its lower left corner and its width, as shares of the page, seen from its upper left corner. */
+export const AgreementField = z.object({
+  kind: z.enum(agreementFieldKinds),
+  page: z.int().min(1).max(200),
+  x: share,
+  y: share,
+  width: z.number().min(0.05).max(1),
+})
+export type AgreementField = z.infer<typeof AgreementField>
+
+const TemplateFields = z.object({
+  name: z.string().trim().min(1, word('template_name_needed')).max(120),
+  /** The one that is sent unless another is chosen; there is one at most. */
+  is_active: z.boolean(),
+})
+
+export const mostDocumentBytes = 5 * 1024 * 1024
+
+export const NewTemplate = TemplateFields.extend({
+  /** A PDF as base64; what can run inside it is taken out. */
+  document: z
+    .base64(word('pdf_invalid'))
+    .min(1, word('pdf_invalid'))
+    .max(Math.ceil(mostDocumentBytes / 3) * 4, word('pdf_too_large')),
+})
+export type NewTemplate = z.infer<typeof NewTemplate>
+
+export const TemplateInput = TemplateFields.extend({
+  id: z.uuid(),
+  fields: z
+    .array(AgreementField)
+    .max(40)
+    .refine((fields) => fields.some(({ kind }) => kind === 'signature'), word('template_needs_signature')),
+})
+export type TemplateInput = z.infer<typeof TemplateInput>
+
+export const AgreementTemplate = TemplateFields.extend({
+  id: z.uuid(),
+  fields: z.array(AgreementField),
+  page_count: z.int(),
+  byte_count: z.int(),
+  agreement_count: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+export type AgreementTemplate = z.infer<typeof AgreementTemplate>
+
+const Person = z.object({ id: z.uuid(), name: z.string() })
+
+export const Agreement = z.object({
+  id: z.uuid(),
+  organization_id: z.uuid(),
+  organization_name: z.string(),
+  template_name: z.string(),
+  page_count: z.int(),
+  provider: z.enum(signingProviders),
+  status: z.enum(agreementStatuses),
+  signer: Person,
+  sent_by: Person.nullable(),
+  sent_at: z.iso.datetime(),
+  viewed_at: z.iso.datetime().nullable(),
+  expires_at: z.iso.datetime(),
+  /** When it was signed, declined, voided, or ran out, and by whom, and why. */
+  closed_at: z.iso.datetime().nullable(),
+  closed_by: Person.nullable(),
+  reason: z.string(),
+  /** Of the file that was signed, in hexadecimal. */
+  signed_sha256: z.string().nullable(),
+})
+export type Agreement = z.infer<typeof Agreement>
+
+const reason = z.string().trim().min(5, word('reason_short')).max(500)
+
+export const SignInput = Id.extend({
+  /** As the person writes it; drawn or not, it stands in the document. */
+  name: z.string().trim().min(2, word('signature_name_needed')).max(120),
+  /** A drawn signature, a PNG as base64; without one the name in writing is the signature. */
+  image: z.base64(word('image_invalid')).max(600_000).nullable().default(null),
+  consent: z.boolean().refine((given) => given, word('signing_consent_needed')),
+})
+export type SignInput = z.infer<typeof SignInput>
+
+const pdf = 'application/pdf'
+const OrganizationId = z.object({ organization_id: z.uuid() })
+
+export const agreementTemplates = {
+  list: endpoint({
+    method: 'GET',
+    path: 'agreement-templates/list',
+    access: 'setting_write',
+    data: z.array(AgreementTemplate),
+  }),
+  /** What can be sent, for whoever sends. */
+  nameList: endpoint({
+    method: 'GET',
+    path: 'agreement-templates/name-list',
+    access: 'organization_write',
+    data: z.array(AgreementTemplate.pick({ id: true, name: true, is_active: true })),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'agreement-templates/create',
+    access: 'setting_write',
+    body: NewTemplate,
+    bodyLimit: Math.ceil(mostDocumentBytes / 3) * 4 + 4096,
+    data: AgreementTemplate,
+    done: 'agreement_template.created',
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: 'agreement-templates/update',
+    access: 'setting_write',
+    body: TemplateInput,
+    data: AgreementTemplate,
+    done: 'agreement_template.saved',
+  }),
+  /** Only one that was never sent: what was signed keeps its origin. */
+  delete: endpoint({
+    method: 'DELETE',
+    path: 'agreement-templates/delete/:id',
+    access: 'setting_write',
+    params: Id,
+    data: z.null(),
+    done: 'agreement_template.deleted',
+  }),
+  /** The document with its fields filled in for show. */
+  preview: endpoint({
+    method: 'GET',
+    path: 'agreement-templates/preview/:id',
+    access: 'setting_write',
+    params: Id,
+    data: z.string(),
+    file: pdf,
+  }),
+}
+
+export const agreements = {
+  /** Every agreement that an organization was ever sent, the newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: 'agreements/list',
+    access: 'organization_read',
+    query: OrganizationId,
+    data: z.array(Agreement),
+  }),
+  /** Sends the active template to the organization's first admin, unless others are named. */
+  send: endpoint({
+    method: 'POST',
+    path: 'agreements/send',
+    access: 'organization_write',
+    body: OrganizationId.extend({ template_id: z.uuid().optional(), signer_id: z.uuid().optional() }),
+    data: Agreement,
+    done: 'agreement.sent',
+  }),
+  /** Mails it once more, and gives it its full time again. */
+  resend: endpoint({
+    method: 'POST',
+    path: 'agreements/resend',
+    access: 'organization_write',
+    body: Id,
+    data: Agreement,
+    done: 'agreement.resent',
+  }),
+  void: endpoint({
+    method: 'POST',
+    path: 'agreements/void',
+    access: 'organization_write',
+    body: Id.extend({ reason }),
+    data: Agreement,
+    done: 'agreement.voided',
+  }),
+  /** What was signed, with its certificate, as it was sealed. */
+  file: endpoint({
+    method: 'GET',
+    path: 'agreements/file/:id',
+    access: 'session',
+    params: Id,
+    data: z.string(),
+    file: pdf,
+  }),
+  /** The newest of the caller's own organization, where he is its admin. */
+  current: endpoint({ method: 'GET', path: 'agreements/current', access: 'session', data: Agreement.nullable() }),
+  /** What there is to read before it is signed; whoever could sign it has thereby seen it. */
+  document: endpoint({
+    method: 'GET',
+    path: 'agreements/document/:id',
+    access: 'session',
+    params: Id,
+    data: z.string(),
+    file: pdf,
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: 'agreements/sign',
+    access: 'self',
+    body: SignInput,
+    data: Agreement,
+    done: 'agreement.signed',
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: 'agreements/decline',
+    access: 'self',
+    body: Id.extend({ reason }),
+    data: Agreement,
+    done: 'agreement.declined',
+  }),
+}
