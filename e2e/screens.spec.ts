@@ -76,6 +76,38 @@ const screens: Screen[] = [
       await page.goto(at(`/roles/edit-roles/${id}`))
     },
   },
+  { name: 'organizations', path: '/organizations', as: 'system_admin' },
+  { name: 'add-organization', path: '/organizations/add-organization', as: 'system_admin' },
+  {
+    name: 'edit-organization',
+    path: '/organizations/edit-organization/:id',
+    as: 'system_admin',
+    open: openOrganization('edit-organization', 'halden'),
+  },
+  {
+    name: 'view-organization',
+    path: '/organizations/view-organization/:id',
+    as: 'eda_admin',
+    open: openOrganization('view-organization', 'halden'),
+  },
+  {
+    name: 'organization-people',
+    path: '/organizations/view-organization/:id/people',
+    as: 'system_admin',
+    open: openOrganization('view-organization', 'halden', '/people'),
+  },
+  {
+    name: 'organization-membership',
+    path: '/organizations/view-organization/:id/membership',
+    as: 'system_admin',
+    open: openOrganization('view-organization', 'ferrous', '/membership?on=2027-10-01'),
+  },
+  {
+    name: 'organization-audit',
+    path: '/organizations/view-organization/:id/audit',
+    as: 'system_admin',
+    open: openOrganization('view-organization', 'halden', '/audit'),
+  },
   { name: 'audit', path: '/audit', as: 'system_admin' },
   { name: 'add-user', path: '/users/add-user', as: 'organization_admin' },
   { name: 'edit-user', path: '/users/edit-user/:id', as: 'system_admin', open: openPerson('/users/edit-user', 'hana') },
@@ -162,6 +194,13 @@ const screens: Screen[] = [
 function openPerson(path: string, search: string, tab = '') {
   return async (page: Page) => {
     await page.goto(at(`${path}/${await idOf(page, search)}${tab}`))
+  }
+}
+
+function openOrganization(screen: string, search: string, tab = '') {
+  return async (page: Page) => {
+    const { data } = await (await page.request.get(at(`/api/organizations/list?search=${search}`))).json()
+    await page.goto(at(`/organizations/${screen}/${data[0].id}${tab}`))
   }
 }
 

@@ -34,7 +34,7 @@ const TemplateFields = z.object({
   is_active: z.boolean(),
 })
 
-export const mostDocumentBytes = 5 * 1024 * 1024
+export const mostDocumentBytes = 5_000_000
 
 export const NewTemplate = TemplateFields.extend({
   /** A PDF as base64; what can run inside it is taken out. */

@@ -1,6 +1,7 @@
 import type { membershipLevels } from '@guildhall/contract/audiences'
 import type { organizations } from '../db/schema/organizations.ts'
 import type { HubName } from './hubs.ts'
+import { contactOf } from './organization-details.ts'
 import { dateAfter, daysAgo, idOf } from './stable.ts'
 
 type Row = typeof organizations.$inferInsert
@@ -170,6 +171,7 @@ function organizationOf(name: string, details: Details): DemoOrganization {
     status: 'active',
     website: `https://www.${domain}`,
     email_domains: [domain],
+    ...contactOf(name, domain),
     city,
     region,
     latitude,

@@ -1,5 +1,5 @@
 import type { AccessRequest, LikelyOrganization, LikelyPerson } from '@guildhall/contract/access-requests'
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { search } from '../../db/page.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -21,13 +21,18 @@ type Asked = Pick<
 /** Organizations that a company which is said to be new may well be: of a similar name, or at the same place in the net. */
 export async function findLikelyOrganizations(db: Db, asked: Asked): Promise<LikelyOrganization[]> {
   if (asked.organization_id !== null) return []
+  const site = hostOf(asked.organization_website)
   const domain = domainOf(asked.email)
-  const hosts = listed([hostOf(asked.organization_website), isPublicDomain(domain) ? undefined : domain])
+  const hosts = listed(site, isPublicDomain(domain) ? '' : domain)
   const name = sql`fold(${coreName(asked.organization_name)})`
+  const likeness = sql`word_similarity(${name}, ${organizations.search_text})`
   // The operator, unlike the function, is served by the index of the search.
   const hasName = sql<boolean>`${name} <% ${organizations.search_text}`
-  const hasWebsite = sql<boolean>`${siteHost} = any(${hosts})`
-  const hasDomain = sql<boolean>`${organizations.email_domains} && ${hosts}`
+  const hasWebsite = sql<boolean>`${siteHost} = any(${listed(site)})`
+  const hasDomain = sql<boolean>`(${organizations.email_domains} && ${hosts} or ${siteHost} = ${domain})`
+  // Apart, because an index serves the first alone.
+  const named = db.select({ id: organizations.id }).from(organizations).where(hasName).orderBy(desc(likeness))
+  const hosted = db.select({ id: organizations.id }).from(organizations).where(or(hasWebsite, hasDomain))
   const found = await db
     .select({
       id: organizations.id,
@@ -38,11 +43,8 @@ export async function findLikelyOrganizations(db: Db, asked: Asked): Promise<Lik
       by: { name: hasName, website: hasWebsite, domain: hasDomain },
     })
     .from(organizations)
-    .where(or(hasName, hasWebsite, hasDomain))
-    .orderBy(
-      desc(sql`${hasWebsite} or ${hasDomain}`),
-      desc(sql`word_similarity(${name}, ${organizations.search_text})`),
-    )
+    .where(or(inArray(organizations.id, named.limit(most)), inArray(organizations.id, hosted.limit(most))))
+    .orderBy(desc(sql`${hasWebsite} or ${hasDomain}`), desc(likeness))
     .limit(most)
   return found.map(({ by, ...organization }) => ({
     ...organization,
@@ -84,16 +86,15 @@ export async function findLikelyPeople(db: Db, actor: Actor, asked: Asked): Prom
 
 /** Where a website lives, without the leading "www". */
 const siteHost = sql`regexp_replace(split_part(split_part(lower(${organizations.website}), '://', 2), '/', 1), '^www\\.', '')`
-const hostOf = (website: string): string | undefined =>
-  URL.canParse(website) ? new URL(website).host.replace(/^www\./, '') : undefined
+const hostOf = (website: string): string => (URL.canParse(website) ? new URL(website).host.replace(/^www\./, '') : '')
 
 export const domainOf = (email: string): string => email.split('@')[1]?.toLowerCase() ?? ''
 /** What stands before the @, without the mark that some put behind a plus. */
 const frontOf = (email: string): string =>
   (email.split('@')[0]?.split('+')[0] ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-const listed = (values: (string | undefined)[]) => {
-  const known = values.filter((value) => value !== undefined).map((value) => sql`${value}`)
+const listed = (...values: string[]) => {
+  const known = values.filter(Boolean).map((value) => sql`${value}`)
   return sql`array[${sql.join(known, sql`, `)}]::text[]`
 }
 

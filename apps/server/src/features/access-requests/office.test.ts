@@ -82,7 +82,7 @@ describe('whoever decides is warned of', () => {
       { id: gone.id, reasons: ['name'], is_member: false },
       { id: named.id, reasons: ['name'], is_member: true },
       { id: mailed.id, reasons: ['domain'] },
-      { id: sited.id, reasons: ['website'] },
+      { id: sited.id, reasons: ['website', 'domain'] },
     ])
   })
 

@@ -17,7 +17,7 @@ export async function writeDefaultTemplate(networkName: string): Promise<Templat
   writer.rule(10)
   for (const part of opening(networkName)) writer.text(part, { font: fonts.serif, size: 11, after: 7 })
   for (const [index, { title, parts }] of articles(networkName).entries()) {
-    writer.text(`${index + 1}. ${title}`, { font: fonts.bold, size: 11.5, after: 2 })
+    writer.text(`${index + 1}. ${title}`, { font: fonts.bold, size: 11.5, after: 2, keep: 72 })
     for (const part of parts) writer.text(part, { font: fonts.serif, size: 11, after: 7 })
   }
   const fields = writeSignatureBlock(writer, fonts)

@@ -54,7 +54,7 @@ test('one template is active at a time', async () => {
 test('what is no PDF, is damaged, or is too large is refused at its field', async () => {
   for (const document of ['', 'not base64!', inBase64(Buffer.from('hello')), inBase64(Buffer.from('%PDF-1.7 broken'))])
     expect((await upload('Broken', false, document)).errors).toHaveProperty('document')
-  const large = inBase64(Buffer.alloc(5 * 1024 * 1024 + 3))
+  const large = inBase64(Buffer.alloc(5_000_004))
   const { status } = await upload('Large', false, large)
   expect([413, 422]).toContain(status)
   expect((await upload('member AGREEMENT')).errors).toHaveProperty('name')

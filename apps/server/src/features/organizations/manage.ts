@@ -71,8 +71,10 @@ export function changeStatus(db: Db, author: Author<Actor>, { id, change, reason
   return audited(db, author, async (tx, note) => {
     await lockOrganization(tx, id)
     const before = found(await findOrganization(tx, author.actor, id))
-    const status = change === 'suspend' ? 'suspended' : openStatusOf(before)
+    const status = change === 'suspend' ? 'suspended' : await openStatusOf(tx, author.actor, before)
     if (before.status === status) return before
+    // Another organization may have taken its domains while it was archived.
+    if (change === 'reinstate') await refuseDomains(tx, before.email_domains, id)
     await changeOrganization(tx, id, { status })
     note({
       action: change === 'suspend' ? 'organization.suspended' : 'organization.reinstated',
@@ -110,14 +112,12 @@ export async function reportStanding(db: Db, actor: Actor, id: string, on = toda
   return { ...standing(membership, on), on, reasons: explain(membership, on), ahead: foretell(membership, on) }
 }
 
-/** Whoever has signed and paid is a member, whoever has not is still joining. */
-const openStatusOf = ({
-  agreement_signed_at,
-  paid_through,
-}: {
-  agreement_signed_at: string | null
-  paid_through: string | null
-}) => (agreement_signed_at && paid_through ? 'active' : 'onboarding')
+/** Whoever has signed and paid, or need not pay, is a member; whoever has not is still joining. */
+async function openStatusOf(tx: Db, actor: Actor, { id }: { id: string }) {
+  const membership = found((await findMembership(tx, actor, id)) ?? undefined)
+  const { agreement_signed_at, paid_through, is_billing_exempt } = membership
+  return agreement_signed_at && (paid_through || is_billing_exempt) ? 'active' : 'onboarding'
+}
 
 async function refuseDomains(tx: Db, domains: string[], exceptId?: string) {
   if (domains.some(isPublicDomain)) throw new InvalidField('email_domains', 'domain_public')

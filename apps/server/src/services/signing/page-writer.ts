@@ -3,18 +3,24 @@ import { printable } from './pdf.ts'
 
 const letter: [number, number] = [612, 792]
 const margin = 72
-export const ink = rgb(0.12, 0.11, 0.1)
+const ink = rgb(0.12, 0.11, 0.1)
 export const faintInk = rgb(0.42, 0.39, 0.35)
 const rule = rgb(0.72, 0.69, 0.63)
 
-type Look = { font: PDFFont; size: number; after?: number; indent?: number; color?: typeof ink }
+type Look = {
+  font: PDFFont
+  size: number
+  after?: number
+  color?: typeof ink
+  /** The room below it that has to be on the same page, as a heading needs. */
+  keep?: number
+}
 
 /** Writes text down a page, and goes on to the next one where it is full. */
 export type PageWriter = {
   text: (text: string, look: Look) => void
   rule: (after?: number) => void
   space: (points: number) => void
-  nextPage: () => void
   /** Where the next line would stand, for fields that are filled in later. */
   place: () => { page: PDFPage; pageNumber: number; x: number; y: number; width: number; height: number }
 }
@@ -28,11 +34,12 @@ export function createPageWriter(pdf: PDFDocument): PageWriter {
     y = letter[1] - margin
   }
   return {
-    text(text, { font, size, after = 0, indent = 0, color = ink }) {
-      for (const line of wrap(printable(text, font), font, size, width - indent)) {
+    text(text, { font, size, after = 0, color = ink, keep = 0 }) {
+      if (y - keep < margin) nextPage()
+      for (const line of wrap(printable(text, font), font, size, width)) {
         if (y - size < margin) nextPage()
         y -= size * 1.36
-        page.drawText(line, { x: margin + indent, y, size, font, color })
+        page.drawText(line, { x: margin, y, size, font, color })
       }
       y -= after
     },
@@ -43,13 +50,12 @@ export function createPageWriter(pdf: PDFDocument): PageWriter {
     space: (points) => {
       y -= points
     },
-    nextPage,
     place: () => ({ page, pageNumber: pdf.getPageCount(), x: margin, y, width: letter[0], height: letter[1] }),
   }
 }
 
 /** Breaks between words, and inside one where it alone is wider than the line. */
-export function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
+function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
   const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width
   const lines: string[] = []
   let line = ''

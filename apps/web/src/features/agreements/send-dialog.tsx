@@ -22,7 +22,7 @@ export function SendDialog({ organizationId, onClose }: { organizationId: string
       {templates.data && signers.data && (
         <Form
           inDialog
-          className="mt-5 [&>*+*]:mt-[18px]"
+          className="mt-0.5 [&>*+*]:mt-[18px]"
           schema={agreements.send.body}
           values={{
             organization_id: organizationId,

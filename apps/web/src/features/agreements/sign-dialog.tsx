@@ -26,7 +26,7 @@ export function SignDialog({ agreement, onClose }: { agreement: Agreement; onClo
     >
       <Form
         inDialog
-        className="mt-5 [&>*+*]:mt-[18px]"
+        className="mt-0.5 [&>*+*]:mt-[18px]"
         schema={SignForm}
         values={{ id, name: person?.name ?? '', image: null, consent: false, manner: 'type' }}
         saveLabel={t('sign.confirm')}

@@ -51,4 +51,4 @@ export function SignatureField() {
 
 /** Paper is white in the dark as well: what is drawn on it goes onto white paper. */
 const paper =
-  'relative flex h-[132px] w-full items-end rounded-m border border-edge bg-white px-6 pb-7 after:absolute after:inset-x-6 after:bottom-5 after:border-b after:border-[#c9c3b6]'
+  'relative flex h-[132px] w-full items-end rounded-m border border-edge bg-[#fff] px-6 pb-7 after:absolute after:inset-x-6 after:bottom-5 after:border-b after:border-[#c9c3b6]'

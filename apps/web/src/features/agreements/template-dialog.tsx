@@ -39,7 +39,7 @@ export function TemplateDialog({ template, onClose }: { template: AgreementTempl
     <Dialog open size="l" onOpenChange={onClose} title={t('template.title')} description={t('template.about')}>
       <Form
         inDialog
-        className="mt-5 [&>*+*]:mt-[18px]"
+        className="mt-0.5 [&>*+*]:mt-[18px]"
         schema={TemplateForm}
         values={{ id, name, is_active, fields: fields.map((field) => inUnits(field, 100)) }}
         onCancel={onClose}
@@ -56,8 +56,10 @@ export function TemplateDialog({ template, onClose }: { template: AgreementTempl
   )
 }
 
+/** To a tenth of a hundredth, which nobody sees on paper. */
 const inUnits = ({ kind, page, x, y, width }: AgreementField, factor: number): AgreementField => {
-  const scaled = (value: number) => Math.round(value * factor * 10_000) / 10_000
+  const digits = factor > 1 ? 10 : 1000
+  const scaled = (value: number) => Math.round(value * factor * digits) / digits
   return { kind, page, x: scaled(x), y: scaled(y), width: scaled(width) }
 }
 

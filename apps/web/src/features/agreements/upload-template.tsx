@@ -18,7 +18,7 @@ export function UploadTemplate({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose} title={t('upload.title')} description={t('upload.about')}>
       <Form
         inDialog
-        className="mt-5 [&>*+*]:mt-[18px]"
+        className="mt-0.5 [&>*+*]:mt-[18px]"
         schema={NewTemplate}
         values={{ name: '', is_active: true, document: '' }}
         saveLabel={t('upload.confirm')}

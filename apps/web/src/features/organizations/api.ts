@@ -1,7 +1,6 @@
 import { audiences } from '@guildhall/contract/audiences'
 import type { BodyOf, CallOf } from '@guildhall/contract/endpoint'
 import { type NewOrganization, type OrganizationInput, organizations } from '@guildhall/contract/organizations'
-import { roles } from '@guildhall/contract/roles'
 import { users } from '@guildhall/contract/users'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, read, readPage } from '../../lib/api.ts'
@@ -37,12 +36,6 @@ export const peopleQuery = (query: CallOf<typeof users.organizationUserList>['qu
     placeholderData: keepPreviousData,
     meta: { silent: true },
   })
-
-export const roleNamesQuery = queryOptions({
-  queryKey: ['roles', 'names'],
-  queryFn: () => read(roles.nameList),
-  meta: { silent: true },
-})
 
 export const hubsQuery = queryOptions({
   queryKey: ['audiences', 'options'],

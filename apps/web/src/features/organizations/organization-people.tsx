@@ -6,13 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Status, type StatusKind } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListParams } from '../../ui/table/use-list-params.ts'
 import { When } from '../../ui/when.tsx'
-import { useRoleWords } from '../roles/public.ts'
-import { peopleQuery, roleNamesQuery } from './api.ts'
+import { AccountStatus, useRoleTitles } from '../users/public.ts'
+import { peopleQuery } from './api.ts'
 
 /** Who belongs to it; what is done for people is done in their own list. */
 export function OrganizationPeople({ organization: { id, name } }: { organization: OrganizationDetail }) {
@@ -55,7 +54,7 @@ function usePeopleColumns(): Column<UserRow>[] {
       key: 'status',
       header: t('status'),
       phone: 'status',
-      cell: ({ status }) => <Status kind={shapes[status]}>{t(`statuses.${status}`)}</Status>,
+      cell: ({ status }) => <AccountStatus status={status} />,
     },
     {
       key: 'last_sign_in_at',
@@ -67,23 +66,4 @@ function usePeopleColumns(): Column<UserRow>[] {
       cell: ({ last_sign_in_at }) => (last_sign_in_at ? <When iso={last_sign_in_at} /> : t('never')),
     },
   ]
-}
-
-/** What the roles of a person are called, in one line. */
-function useRoleTitles(): (slugs: string[]) => string {
-  const { i18n } = useTranslation()
-  const worded = useRoleWords()
-  const { data: roles = [] } = useQuery(roleNamesQuery)
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
-  return (slugs) => list.format(roles.flatMap((role) => (slugs.includes(role.slug) ? worded(role).title : [])))
-}
-
-const shapes: Record<UserRow['status'], StatusKind> = {
-  invited: 'not_begun',
-  unverified: 'needs',
-  pending_approval: 'needs',
-  active: 'done',
-  rejected: 'refused',
-  deactivated: 'retired',
-  merged: 'retired',
 }

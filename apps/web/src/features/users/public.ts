@@ -1,3 +1,5 @@
 export { AccountList } from './account-list.tsx'
+export { AccountStatus } from './account-status.tsx'
 export { AddAccount } from './add-account.tsx'
 export { EditAccount } from './edit-account.tsx'
+export { useRoleTitles } from './role-words.ts'

@@ -27,9 +27,9 @@ const en = {
     label: 'Document',
     open: 'Open the document',
     new_tab: '(opens in a new tab)',
-    about_one: '{{count}} page, between the network and {{organization}}',
-    about_other: '{{count}} pages, between the network and {{organization}}',
-    elsewhere: 'Your browser shows documents outside this page. Open it, read it, and come back here to sign.',
+    about_one: '{{count}} page, between the network and {{organization}}.',
+    about_other: '{{count}} pages, between the network and {{organization}}.',
+    elsewhere: 'Open it to read it, then come back here to sign.',
   },
   sign: {
     open: 'Sign',

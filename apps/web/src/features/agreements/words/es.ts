@@ -30,9 +30,9 @@ const es: Words<typeof en> = {
     label: 'Documento',
     open: 'Abrir el documento',
     new_tab: '(se abre en otra pestaña)',
-    about_one: '{{count}} página, entre la red y {{organization}}',
-    about_other: '{{count}} páginas, entre la red y {{organization}}',
-    elsewhere: 'Su navegador muestra los documentos fuera de esta página. Ábralo, léalo y vuelva aquí para firmar.',
+    about_one: '{{count}} página, entre la red y {{organization}}.',
+    about_other: '{{count}} páginas, entre la red y {{organization}}.',
+    elsewhere: 'Ábralo para leerlo y vuelva aquí para firmar.',
   },
   sign: {
     open: 'Firmar',

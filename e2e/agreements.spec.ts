@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { generate } from 'otplib'
+import { at, picture, scan, stateFile, tabTo } from './helpers.ts'
+import { linkOf, readMails, waitForMail } from './mailbox.ts'
+import { password, post, questions } from './members.ts'
+import { expect, type Page, test } from './test.ts'
+
+test('an agreement is sent, read, signed with the keyboard alone, and taken along', async ({ page, browser }) => {
+  const { office, organization, email } = await join(browser, page, 'Keyboard')
+  await page.goto(at('/agreement'))
+  await expect(page.getByRole('heading', { name: 'No agreement to sign yet' })).toBeVisible()
+  await scan(page)
+
+  await post(office, 'agreements/send', { organization_id: organization.id })
+  const mail = await waitForMail(page, email, /^Please sign the member agreement/)
+  await page.goto(linkOf(mail))
+  await expect(page.getByRole('heading', { level: 1, name: 'Member agreement' })).toBeVisible()
+  await expect(page.getByText(`sent it for ${organization.name}`)).toBeVisible()
+  await scan(page)
+  await picture(page, 'agreement')
+  const document = await page.request.get(at(`/api/agreements/document/${(await current(page.request)).id}`))
+  expect(document.headers()).toMatchObject({ 'content-type': 'application/pdf' })
+  expect((await current(page.request)).status).toBe('viewed')
+
+  await tabTo(page, page.getByRole('button', { name: 'Sign' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign the agreement' })
+  const name = dialog.getByRole('textbox', { name: 'Your full name' })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Vera Lund')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('You can only sign if you agree.')).toBeVisible()
+  await scan(page)
+  await picture(page, 'agreement-sign')
+  await tabTo(page, dialog.getByRole('checkbox', { name: /^I have read the document/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, dialog.getByRole('button', { name: 'Sign now' }))
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'The agreement is signed' })).toBeVisible()
+  await scan(page)
+  await picture(page, 'agreement-signed')
+  const user = await (await page.request.get(at('/api/auth/user'))).json()
+  expect(user.data.is_member_agreement_completed).toBe(true)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the signed PDF' }).click()
+  const file = readFileSync(await (await downloading).path())
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(file.includes('adbe.pkcs7.detached')).toBe(true)
+  await waitForMail(page, email, /^The member agreement is signed/)
+})
+
+test('somebody signs by drawing on a phone, in Spanish', async ({ page, browser }) => {
+  const { office, organization } = await join(browser, page, 'Phone')
+  await post(office, 'agreements/send', { organization_id: organization.id })
+  await page.addInitScript(() => localStorage.setItem('language', 'es'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(at('/agreement'))
+  await expect(page.getByRole('link', { name: /^Abrir el documento/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Firmar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Firmar el acuerdo' })
+  await dialog.getByText('Dibujar', { exact: true }).click()
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Firmar ahora' }).click()
+  await expect(dialog.getByText('Todavía no hay nada dibujado.')).toBeVisible()
+  await draw(page)
+  await scan(page)
+  await dialog.getByRole('button', { name: 'Firmar ahora' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'El acuerdo está firmado' })).toBeVisible()
+})
+
+test('an agreement is declined with a reason, which whoever sent it reads, and sent anew', async ({
+  page,
+  browser,
+}) => {
+  const { office, organization } = await join(browser, page, 'Decline')
+  const known = await readMails(page, systemAdmin)
+  await post(office, 'agreements/send', { organization_id: organization.id })
+  await page.goto(at('/agreement'))
+  await page.getByRole('button', { name: 'Decline' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline the agreement?' })
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Why' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('Our counsel wants article 9 changed.')
+  await scan(page)
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('heading', { name: 'The agreement was declined' })).toBeVisible()
+  await expect(page.getByText('Our counsel wants article 9 changed.')).toBeVisible()
+  await scan(page)
+  const mail = await waitForMail(page, systemAdmin, new RegExp(`^${organization.name} declined`), known)
+  expect(mail.text).toContain('Our counsel wants article 9 changed.')
+
+  await post(office, 'agreements/send', { organization_id: organization.id })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign' })).toBeVisible()
+})
+
+test('what is withdrawn while somebody signs it is not signed', async ({ page, browser }) => {
+  const { office, organization, email } = await join(browser, page, 'Withdrawn')
+  const { id } = await post(office, 'agreements/send', { organization_id: organization.id })
+  await page.goto(at('/agreement'))
+  await page.getByRole('button', { name: 'Sign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign the agreement' })
+  await dialog.getByRole('checkbox').check()
+  await post(office, 'agreements/void', { id, reason: 'Sent with the wrong template.' })
+  await dialog.getByRole('button', { name: 'Sign now' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This agreement can no longer be changed')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'The agreement was withdrawn' })).toBeVisible()
+  await expect(page.getByText('Sent with the wrong template.')).toBeVisible()
+  expect((await waitForMail(page, email, /^The member agreement was withdrawn/)).text).toContain('the wrong template')
+})
+
+const systemAdmin = 'system_admin@demo.guildhall.test'
+
+/** Makes an organization of the journey's own, whose invited admin is then signed in on the page. */
+async function join(browser: Browser, page: Page, stem: string) {
+  const office = (await browser.newContext({ storageState: stateFile('system_admin') })).request
+  const name = `${stem} ${Date.now().toString(36)} Works`
+  const email = `vera.lund@${name.toLowerCase().replaceAll(' ', '-')}.test`
+  const organization: { id: string; name: string } = await post(office, 'organizations/create', {
+    name,
+    legal_name: `${name}, Inc.`,
+    type: 'industry',
+    country: 'US',
+    membership_level: 'associate',
+    admin: { first_name: 'Vera', last_name: 'Lund', email },
+  })
+  await enter(page, email)
+  return { office, organization, email }
+}
+
+/** Takes the invitation, and sets up the second factor without the screens. */
+async function enter(page: Page, email: string) {
+  const call = page.request
+  const link = linkOf(await waitForMail(page, email, /^You are invited/))
+  await post(call, 'auth/reset-password', { email, token: link.split('/').at(-1), password })
+  await post(call, 'auth/login', { email, password })
+  const { secret } = await post(call, 'users/2fa/qr-code', {})
+  await post(call, 'users/2fa/verify', { code: await generate({ secret }) })
+  await post(call, 'users/2fa/recovery-code', {})
+  await post(call, 'user-security-question/store', { questions })
+  // What the sign-in page would have noted.
+  const signedIn = JSON.stringify({ state: { loggedIn: true }, version: 0 })
+  await page.addInitScript((value) => localStorage.setItem('admin-auth', value), signedIn)
+}
+
+async function current(call: APIRequestContext): Promise<{ id: string; status: string }> {
+  return (await (await call.get(at('/api/agreements/current'))).json()).data
+}
+
+/** A wave across the pad, as a finger draws it. */
+async function draw(page: Page) {
+  const box = await page.locator('canvas').boundingBox()
+  if (!box) throw new Error('no pad')
+  await page.mouse.move(box.x + 40, box.y + 70)
+  await page.mouse.down()
+  for (let step = 0; step < 30; step += 1)
+    await page.mouse.move(box.x + 40 + step * 6, box.y + 70 + 20 * Math.sin(step / 2))
+  await page.mouse.up()
+}
