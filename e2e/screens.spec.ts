@@ -76,6 +76,20 @@ const screens: Screen[] = [
       await page.goto(at(`/roles/edit-roles/${id}`))
     },
   },
+  { name: 'access-requests', path: '/access-request', as: 'system_admin' },
+  { name: 'add-access-request', path: '/access-request/add-access-request', as: 'organization_admin' },
+  {
+    name: 'edit-access-request',
+    path: '/access-request/edit-access-request/:id',
+    as: 'system_admin',
+    open: openRequest('hollander'),
+  },
+  {
+    name: 'edit-access-request-decided',
+    path: '/access-request/edit-access-request/:id',
+    as: 'system_admin',
+    open: openRequest('whitford'),
+  },
   { name: 'organizations', path: '/organizations', as: 'system_admin' },
   { name: 'add-organization', path: '/organizations/add-organization', as: 'system_admin' },
   {
@@ -201,6 +215,13 @@ function openOrganization(screen: string, search: string, tab = '') {
   return async (page: Page) => {
     const { data } = await (await page.request.get(at(`/api/organizations/list?search=${search}`))).json()
     await page.goto(at(`/organizations/${screen}/${data[0].id}${tab}`))
+  }
+}
+
+function openRequest(search: string) {
+  return async (page: Page) => {
+    const { data } = await (await page.request.get(at(`/api/access-requests/list?search=${search}`))).json()
+    await page.goto(at(`/access-request/edit-access-request/${data[0].id}`))
   }
 }
 

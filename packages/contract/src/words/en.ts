@@ -80,6 +80,7 @@ export const en = {
     template_needs_signature: 'Say where the signature goes.',
     template_page_missing: 'The document has only {{count}} pages.',
     pdf_invalid: 'This is not a PDF that we can read. It may be damaged or locked by a password.',
+    pdf_signed: 'This document is signed already. Use one that is not.',
     pdf_too_large: 'A document may have 5 MB at most.',
     signature_name_needed: 'Write your full name.',
     signature_blank: 'There is nothing drawn yet.',

@@ -81,6 +81,7 @@ export const es: ContractWords = {
     template_needs_signature: 'Indique dónde va la firma.',
     template_page_missing: 'El documento solo tiene {{count}} páginas.',
     pdf_invalid: 'No podemos leer este PDF. Puede estar dañado o protegido con contraseña.',
+    pdf_signed: 'Este documento ya está firmado. Use uno sin firmar.',
     pdf_too_large: 'Un documento puede tener 5 MB como máximo.',
     signature_name_needed: 'Escriba su nombre completo.',
     signature_blank: 'Todavía no hay nada dibujado.',

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict } from '../../http/errors.ts'
+import { seatsLeft } from '../membership-levels/public.ts'
 import { isDomainTaken, isPublicDomain } from '../organizations/public.ts'
 import { mailInvitation } from '../users/public.ts'
 import { domainOf } from './duplicate-queries.ts'
@@ -16,6 +17,7 @@ type Note = (entry: AuditEntry) => void
 /** Lets the person in: as a member of the organization, or as the admin of the one that begins with him. */
 export async function approve(deps: Deps, tx: Db, request: LockedRequest, level: string | undefined, note: Note) {
   const { organization, role } = await placeOf(tx, request, level, note)
+  if ((await seatsLeft(tx, organization.id)) === 0) throw conflict('error.seats_full')
   const person = await admitPerson(tx, request.user_id, { organization_id: organization.id, role })
   if (!person) throw conflict('error.request_decided')
   note({

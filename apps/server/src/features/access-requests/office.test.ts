@@ -5,7 +5,7 @@ import { one } from '../../db/db.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
 import { audit } from '../../db/schema/audit.ts'
 import { organizations } from '../../db/schema/organizations.ts'
-import { user_roles, users } from '../../db/schema/users.ts'
+import { users } from '../../db/schema/users.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
 import { testServer, type Caller } from '../../test/server.ts'
 import { mailsTo } from '../../test/sign-up.ts'
@@ -194,64 +194,6 @@ describe('an administrator asks for somebody', () => {
     const told = await mailsTo(server, admin.email, 2)
     expect(told.map(({ subject }) => subject).join()).toContain('The request for Ivo Written was not approved')
     expect(await server.deps.mailbox?.list(body.email)).toEqual([])
-  })
-})
-
-describe('decisions', () => {
-  test('on several are each their own: who could not be decided is named with the reason', async () => {
-    const [first, second, decided] = [await aWaitingRequest(db), await aWaitingRequest(db), await aWaitingRequest(db)]
-    await decide(network, [decided.request.id])
-    const ids = [first, decided, second].map(({ request }) => request.id)
-    const { data } = await decide(network, ids, { decision: 'reject', reason: 'The call is closed.' })
-    expect(data).toEqual({
-      done: 2,
-      refused: [
-        {
-          id: decided.request.id,
-          name: `${decided.person.first_name} ${decided.person.last_name}`,
-          reason: 'This request has been decided already.',
-        },
-      ],
-    })
-    for (const { person } of [first, second])
-      expect((await mailsTo(server, person.email, 1))[0]?.text).toContain('The call is closed.')
-    expect(await read(decided.person.id)).toMatchObject({ status: 'active' })
-  })
-
-  test('fifty at one moment have one effect', async () => {
-    const { request, person } = await aNewcomersRequest(db, 'Fifty Clicks')
-    const replies = await Promise.all(Array.from({ length: 50 }, () => decide(network, [request.id])))
-    expect(replies.map(({ data }) => data.done).filter(Boolean)).toEqual([1])
-    expect(await db.$count(organizations, eq(organizations.name, 'Fifty Clicks'))).toBe(1)
-    expect(await db.$count(user_roles, eq(user_roles.user_id, person.id))).toBe(1)
-    await mailsTo(server, person.email, 1)
-  })
-
-  test('are not made by others, nor on an organization that is archived, nor with a level that is not offered', async () => {
-    const { request, organization, person } = await aWaitingRequest(db)
-    const elsewhere = await server.as('organization_admin')
-    expect((await decide(elsewhere, [request.id])).data).toMatchObject({ done: 0, refused: [{ name: '' }] })
-    const level = { decision: 'approve', membership_level: 'made-up' } as const
-    expect((await decide(network, [request.id], level)).errors).toHaveProperty('membership_level')
-    await db.update(organizations).set({ status: 'archived' }).where(eq(organizations.id, organization.id))
-    expect((await decide(network, [request.id])).data).toMatchObject({
-      done: 0,
-      refused: [{ reason: 'This organization is archived.' }],
-    })
-    expect(await read(person.id)).toMatchObject({ status: 'pending_approval' })
-  })
-
-  test('give a new organization no mail domain that is public or another one’s', async () => {
-    await anOrganization(db, { email_domains: ['settled.test'] })
-    for (const email of ['someone@gmail.com', 'someone@settled.test']) {
-      const name = `Domainless ${email}`
-      const { request } = await aNewcomersRequest(db, name, { person: { email } })
-      await decide(network, [request.id])
-      expect(one(await db.select().from(organizations).where(eq(organizations.name, name)))).toMatchObject({
-        membership_level: 'associate',
-        email_domains: [],
-      })
-    }
   })
 })
 

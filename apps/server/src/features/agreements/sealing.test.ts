@@ -15,6 +15,9 @@ import { anOrganization, aUser } from '../../test/builders.ts'
 import { testServer } from '../../test/server.ts'
 import { ensureDefaultTemplate } from './public.ts'
 
+/** Of poppler-utils. */
+const checker = 'pdfsig'
+
 const server = await testServer()
 const { db } = server
 await ensureDefaultTemplate(db, 'Réseau des Forges')
@@ -121,7 +124,7 @@ function checkSeal(pdf: Buffer): { coversAll: boolean; holds: boolean } {
   }
   const { Class, Type } = forge.asn1
   const signedPart = forge.asn1.toDer(forge.asn1.create(Class.UNIVERSAL, Type.SET, true, authenticatedAttributes))
-  const certificate = one(message.certificates as forge.pki.Certificate[])
+  const certificate = one(message.certificates)
   const isSigned = verify(
     'sha256',
     Buffer.from(signedPart.getBytes(), 'latin1'),
@@ -140,14 +143,15 @@ function digestIn(attributes: forge.asn1.Asn1[]): string {
   const wanted = forge.asn1.oidToDer(forge.pki.oids['messageDigest'] ?? '').getBytes()
   for (const { value } of attributes) {
     const [type, values] = value as [forge.asn1.Asn1, forge.asn1.Asn1]
-    if (type.value === wanted) return String(one(values.value as forge.asn1.Asn1[]).value)
+    const [digest] = values.value as forge.asn1.Asn1[]
+    if (type.value === wanted && typeof digest?.value === 'string') return digest.value
   }
   return ''
 }
 
 function isPdfsigHere(): boolean {
   try {
-    execFileSync('pdfsig', ['-v'], { stdio: 'ignore' })
+    execFileSync(checker, ['-v'], { stdio: 'ignore' })
     return true
   } catch {
     return false
@@ -158,7 +162,7 @@ function pdfsig(pdf: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-seal-'))
   try {
     writeFileSync(join(folder, 'file.pdf'), pdf)
-    return execFileSync('pdfsig', [join(folder, 'file.pdf')], { encoding: 'utf8' })
+    return execFileSync(checker, [join(folder, 'file.pdf')], { encoding: 'utf8' })
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -54,6 +54,10 @@ test('one template is active at a time', async () => {
 test('what is no PDF, is damaged, or is too large is refused at its field', async () => {
   for (const document of ['', 'not base64!', inBase64(Buffer.from('hello')), inBase64(Buffer.from('%PDF-1.7 broken'))])
     expect((await upload('Broken', false, document)).errors).toHaveProperty('document')
+  const sealed = inBase64(Buffer.concat([await aPdf(), Buffer.from('\n% /ByteRange [0 1 2 3]\n')]))
+  expect((await upload('Sealed', false, sealed)).errors).toEqual({
+    document: ['This document is signed already. Use one that is not.'],
+  })
   const large = inBase64(Buffer.alloc(5_000_004))
   const { status } = await upload('Large', false, large)
   expect([413, 422]).toContain(status)

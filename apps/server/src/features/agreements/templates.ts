@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { takeTurns } from '../../db/locks.ts'
 import { found, InvalidField } from '../../http/errors.ts'
 import { cleanPdf, sha256 } from '../../services/signing/pdf.ts'
+import { canBeSealed, isSealed } from '../../services/signing/seal.ts'
 import { fillDocument } from '../../services/signing/sign-document.ts'
 import { writeDefaultTemplate } from './default-template.ts'
 import {
@@ -21,8 +22,10 @@ const subject_type = 'agreement_template'
 
 /** Keeps a document to be signed; its fields stand at the foot of the last page until somebody places them. */
 export async function createTemplate(db: Db, author: Author, { name, is_active, document }: NewTemplate) {
-  const clean = await cleanPdf(Buffer.from(document, 'base64'))
-  if (!clean) throw new InvalidField('document', 'pdf_invalid')
+  const given = Buffer.from(document, 'base64')
+  if (isSealed(given)) throw new InvalidField('document', 'pdf_signed')
+  const clean = await cleanPdf(given)
+  if (!clean || !canBeSealed(clean.document)) throw new InvalidField('document', 'pdf_invalid')
   return audited(db, author, async (tx, note) => {
     await takeTurns(tx, 'agreement_templates')
     if (is_active) await deactivateOthers(tx)

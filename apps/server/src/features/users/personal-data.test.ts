@@ -105,9 +105,8 @@ async function leaveTraces({ id: user_id, mark }: Marked, other: Marked) {
     .values({ user_id, name: `${mark} key`, credential_id: secret, public_key: secret, counter: 1 })
   await db.insert(photos).values({ user_id, image: strToU8(`${mark} photo`) })
   await db.insert(saved_views).values({ user_id, list: 'users', name: `${mark} view`, search: '?status=active' })
-  await db
-    .insert(access_requests)
-    .values({ user_id, kind: 'join_organization', message: `${mark} message`, decided_by_id: other.id })
+  const others = { decided_by_id: other.id, created_by_id: other.id }
+  await db.insert(access_requests).values({ user_id, kind: 'join_organization', message: `${mark} message`, ...others })
   await leaveSignature({ id: user_id, mark }, other)
   await leaveDeeds({ id: user_id, mark }, other)
 }

@@ -45,12 +45,11 @@ export function printable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet())
   const isKnown = (letter: string) => known.has(letter.codePointAt(0) ?? 0)
   const nearest = (letter: string) => {
+    if (isKnown(letter)) return letter
     const plain = (plainLetters[letter] ?? letter).normalize('NFKD').replaceAll(/\p{M}/gu, '')
-    return [...plain].every(isKnown) ? plain : '?'
+    return Array.from(plain).every(isKnown) ? plain : '?'
   }
-  return [...text.normalize('NFC').replaceAll(/\s+/g, ' ')]
-    .map((each) => (isKnown(each) ? each : nearest(each)))
-    .join('')
+  return Array.from(text.normalize('NFC').replaceAll(/\s+/g, ' '), nearest).join('')
 }
 
 const plainLetters: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ı: 'i', '\u2011': '-' }

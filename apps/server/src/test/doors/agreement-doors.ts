@@ -1,6 +1,5 @@
 import { api } from '@guildhall/contract/api'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { ensureDefaultTemplate } from '../../features/agreements/public.ts'
 import { anOrganization, aUser } from '../builders.ts'
 import { type Door, door, type Network } from './network.ts'
 
@@ -13,32 +12,41 @@ export const agreementDoors = (network: Network): Door[] => [
   ...signing(network),
 ]
 
-function templates({ admin: caller }: Network): Door[] {
+async function templateInput() {
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  const document = Buffer.from(await pdf.save()).toString('base64')
+  return { name: `Agreement of door ${++counter}`, is_active: false, document }
+}
+
+const aTemplate = async ({ admin }: Network) =>
+  (await admin.call(api.agreementTemplates.create, { body: await templateInput() })).data
+
+function templates(network: Network): Door[] {
   const { create, update, delete: remove } = api.agreementTemplates
-  const input = async () => {
-    const pdf = await PDFDocument.create()
-    pdf.addPage()
-    const document = Buffer.from(await pdf.save()).toString('base64')
-    return { name: `Agreement of door ${++counter}`, is_active: true, document }
-  }
-  const aTemplate = async () => (await caller.call(create, { body: await input() })).data
+  const { admin: caller } = network
   return [
-    door(create, async () => ({ caller, input: { body: await input() } })),
-    door(update, async () => ({ caller, input: { body: { ...(await aTemplate()), name: `Changed ${++counter}` } } })),
-    door(remove, async () => ({ caller, input: { params: { id: (await aTemplate()).id } } })),
+    door(create, async () => ({ caller, input: { body: await templateInput() } })),
+    door(update, async () => {
+      const template = await aTemplate(network)
+      return { caller, input: { body: { ...template, name: `Changed ${++counter}` } } }
+    }),
+    door(remove, async () => ({ caller, input: { params: { id: (await aTemplate(network)).id } } })),
   ]
 }
 
-/** An organization that has not signed, and its admin. */
-async function aWaitingOrganization({ db, server }: Network) {
-  await ensureDefaultTemplate(db, 'The Network')
+/** An organization that has not signed, its admin, and what he could be sent. */
+async function aWaitingOrganization(network: Network) {
+  const { db, server } = network
   const { id } = await anOrganization(db, { agreement_signed_at: null, paid_through: null })
-  return { id, signer: await server.as(await aUser(db, { roles: ['organization_admin'], organization_id: id })) }
+  const admin = await aUser(db, { roles: ['organization_admin'], organization_id: id })
+  const { id: template_id } = await aTemplate(network)
+  return { body: { organization_id: id, template_id }, signer: await server.as(admin) }
 }
 
 async function aSentAgreement(network: Network) {
-  const { id: organization_id, signer } = await aWaitingOrganization(network)
-  const { data } = await network.admin.call(api.agreements.send, { body: { organization_id } })
+  const { body, signer } = await aWaitingOrganization(network)
+  const { data } = await network.admin.call(api.agreements.send, { body })
   return { id: data.id, signer }
 }
 
@@ -47,8 +55,8 @@ function sending(network: Network): Door[] {
   const { admin: caller } = network
   return [
     door(send, async () => {
-      const { id: organization_id } = await aWaitingOrganization(network)
-      return { caller, input: { body: { organization_id } } }
+      const { body } = await aWaitingOrganization(network)
+      return { caller, input: { body } }
     }),
     door(resend, async () => ({ caller, input: { body: { id: (await aSentAgreement(network)).id } } })),
     door(takeBack, async () => {

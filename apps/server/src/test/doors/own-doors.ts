@@ -8,12 +8,10 @@ import { softPasskey } from '../soft-passkey.ts'
 import { type Door, door, type Network } from './network.ts'
 
 /** What everybody may change of himself. */
-export function ownDoors({ server, db, member }: Network): Door[] {
+export const ownDoors = (network: Network): Door[] => [...ownData(network), ...ownKeys(network)]
+
+function ownData({ server, db, member }: Network): Door[] {
   const { profile, sessions, savedViews } = api
-  const aPasskey = async (user_id: string) => {
-    const key = { user_id, name: 'Key', credential_id: crypto.randomUUID(), public_key: 'key', counter: 0 }
-    return one(await db.insert(passkeys).values(key).returning()).id
-  }
   const withView = async () => {
     const caller = await member()
     const { data } = await caller.call(savedViews.create, { body: { list: 'users', name: 'Mine', search: '' } })
@@ -39,21 +37,6 @@ export function ownDoors({ server, db, member }: Network): Door[] {
       await caller.call(profile.storePhoto, { body: { image: await anImage() } })
       return { caller }
     }),
-    door(api.passkeys.options, async () => ({ caller: await member(), input: { body: { password } } })),
-    door(api.passkeys.create, async () => {
-      const caller = await member()
-      const { data: options } = await caller.call(api.passkeys.options, { body: { password } })
-      const response = softPasskey(server.deps.siteUrl()).register(options)
-      return { caller, input: { body: { name: 'Key', response } } }
-    }),
-    door(api.passkeys.rename, async () => {
-      const caller = await member()
-      return { caller, input: { body: { id: await aPasskey(caller.user.id), name: 'Phone' } } }
-    }),
-    door(api.passkeys.delete, async () => {
-      const caller = await member()
-      return { caller, input: { params: { id: await aPasskey(caller.user.id) } } }
-    }),
     door(sessions.delete, async () => {
       const caller = await member()
       await server.as(caller.user)
@@ -76,6 +59,30 @@ export function ownDoors({ server, db, member }: Network): Door[] {
     door(savedViews.delete, async () => {
       const { caller, id } = await withView()
       return { caller, input: { params: { id } } }
+    }),
+  ]
+}
+
+function ownKeys({ server, db, member }: Network): Door[] {
+  const aPasskey = async (user_id: string) => {
+    const key = { user_id, name: 'Key', credential_id: crypto.randomUUID(), public_key: 'key', counter: 0 }
+    return one(await db.insert(passkeys).values(key).returning()).id
+  }
+  return [
+    door(api.passkeys.options, async () => ({ caller: await member(), input: { body: { password } } })),
+    door(api.passkeys.create, async () => {
+      const caller = await member()
+      const { data: options } = await caller.call(api.passkeys.options, { body: { password } })
+      const response = softPasskey(server.deps.siteUrl()).register(options)
+      return { caller, input: { body: { name: 'Key', response } } }
+    }),
+    door(api.passkeys.rename, async () => {
+      const caller = await member()
+      return { caller, input: { body: { id: await aPasskey(caller.user.id), name: 'Phone' } } }
+    }),
+    door(api.passkeys.delete, async () => {
+      const caller = await member()
+      return { caller, input: { params: { id: await aPasskey(caller.user.id) } } }
     }),
   ]
 }

@@ -1,8 +1,7 @@
 import { type AccessRequest, isOpenRequest } from '@guildhall/contract/access-requests'
 import { Check, type LucideIcon, MessageCircleQuestionMark, X } from 'lucide-react'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BulkAction, BulkSeparator } from '../../ui/table/bulk-bar.tsx'
+import { BulkAction } from '../../ui/table/bulk-bar.tsx'
 import type { Choice } from './decisions.tsx'
 
 type Props = { selected: AccessRequest[]; onChoose: (choice: Choice, open: AccessRequest[]) => void }
@@ -13,16 +12,12 @@ export function BulkDecisions({ selected, onChoose }: Props) {
   const open = selected.filter(isOpenRequest)
   if (open.length === 0) return <span className="px-1 text-[13px] opacity-75">{t('bulk.nothing')}</span>
   return choices.map(([choice, icon]) => (
-    <Fragment key={choice}>
-      {choice === 'reject' && <BulkSeparator />}
-      <BulkAction icon={icon} short={t(`bulk.short.${choice}`)} onSelect={() => onChoose(choice, open)}>
-        {t(`bulk.${choice}`, { count: open.length })}
-      </BulkAction>
-    </Fragment>
+    <BulkAction key={choice} icon={icon} short={t(`bulk.short.${choice}`)} onSelect={() => onChoose(choice, open)}>
+      {t(`bulk.${choice}`, { count: open.length })}
+    </BulkAction>
   ))
 }
 
-/** What turns people away stands last. */
 const choices: [Choice, LucideIcon][] = [
   ['approve', Check],
   ['need_info', MessageCircleQuestionMark],

@@ -36,7 +36,13 @@ export default function RequestList() {
       <PageHeader
         title={t('list.title')}
         count={total !== undefined ? formatNumber(total, i18n.language) : undefined}
-        actions={mayWrite && <AddButton />}
+        actions={
+          mayWrite && (
+            <ButtonLink to={addPath} variant="primary" icon={Plus}>
+              {t('list.add')}
+            </ButtonLink>
+          )
+        }
       />
       <SavedViews list="access-requests" params={params} builtIn={useRequestViews()} />
       <DataTable
@@ -58,11 +64,7 @@ export default function RequestList() {
               )
             : undefined
         }
-        empty={
-          <EmptyState title={t('list.empty')} action={mayWrite && <AddButton />}>
-            {t('list.empty_text')}
-          </EmptyState>
-        }
+        empty={<EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>}
       />
       {bulk && (
         <OfficeDecision
@@ -77,12 +79,3 @@ export default function RequestList() {
 }
 
 type Bulk = { choice: Choice; open: AccessRequest[]; select: (ids: string[]) => void }
-
-function AddButton() {
-  const { t } = useTranslation('access-requests')
-  return (
-    <ButtonLink to={addPath} variant="primary" icon={Plus}>
-      {t('list.add')}
-    </ButtonLink>
-  )
-}

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { networkName } from '../../lib/network.ts'
 import { useUserDetails } from '../../lib/stores.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { currentQuery } from './api.ts'
 import { statusKinds } from './agreement-status.tsx'
@@ -13,15 +15,18 @@ import { useDay } from './use-day.ts'
 /** The first step of joining: how far the agreement is, and the button that takes it further. */
 export function AgreementStep() {
   const { t } = useTranslation('agreements')
-  const { data: agreement } = useQuery(currentQuery)
+  const current = useQuery(currentQuery)
   const isCompleted = useUserDetails((state) => state.userDetails?.is_member_agreement_completed === true)
-  const { word, text } = useStepWords(agreement ?? null, isCompleted)
+  const agreement = current.data ?? null
+  const { word, text } = useStepWords(agreement, isCompleted)
   const kind = statusKinds[isCompleted ? 'signed' : (agreement?.status ?? 'not_sent')]
+  if (current.isPending) return <Skeleton className="h-24" />
+  if (current.isError) return <ErrorState error={current.error} onRetry={() => void current.refetch()} />
   return (
     <div>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2>{t('step.title')}</h2>
-        {agreement !== undefined && <Status kind={kind}>{word}</Status>}
+        <Status kind={kind}>{word}</Status>
       </div>
       <p className="mt-1 max-w-[60ch] text-pretty text-ink-2">{text}</p>
       {agreement && isOpenAgreement(agreement.status) && (

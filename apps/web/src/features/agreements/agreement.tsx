@@ -118,12 +118,6 @@ function NothingToSign({ agreement }: { agreement: AgreementData | null }) {
 function stateOf(agreement: AgreementData | null, isAdmin: boolean, isCompleted: boolean) {
   if (!isAdmin) return 'not_admin'
   if (isCompleted) return 'completed'
-  switch (agreement?.status) {
-    case 'declined':
-    case 'voided':
-    case 'expired':
-      return agreement.status
-    default:
-      return 'not_sent'
-  }
+  const status = agreement?.status
+  return status === 'declined' || status === 'voided' || status === 'expired' ? status : 'not_sent'
 }

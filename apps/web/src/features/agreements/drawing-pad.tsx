@@ -47,6 +47,7 @@ export function DrawingPad({ className, onChange }: Props) {
     <div className={className}>
       <canvas
         ref={canvas}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture that is drawn here has no file to point at
         role="img"
         aria-label={isDrawn ? t('signature.drawn') : t('signature.pad')}
         className="absolute inset-0 z-1 size-full cursor-crosshair touch-none rounded-m"

@@ -31,8 +31,8 @@ export function SignDialog({ agreement, onClose }: { agreement: Agreement; onClo
         values={{ id, name: person?.name ?? '', image: null, consent: false, manner: 'type' }}
         saveLabel={t('sign.confirm')}
         onCancel={onClose}
-        onSubmit={async ({ manner: _, ...input }) => {
-          await sign.mutateAsync(input)
+        onSubmit={async (input) => {
+          await sign.mutateAsync(SignInput.parse(input))
           onClose()
         }}
       >

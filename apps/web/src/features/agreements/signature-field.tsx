@@ -37,7 +37,7 @@ export function SignatureField() {
       </div>
       {manner === 'type' ? (
         <div aria-hidden className={paper}>
-          <p className="truncate font-serif text-[34px] leading-none text-[#12295c] italic">
+          <p className="truncate pr-2 font-serif text-[34px] leading-none text-[#12295c] italic">
             {typeof name === 'string' ? name : ''}
           </p>
         </div>
