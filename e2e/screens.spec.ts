@@ -90,6 +90,9 @@ const screens: Screen[] = [
     as: 'system_admin',
     open: openRequest('whitford'),
   },
+  { name: 'agreement', path: '/agreement', as: 'organization_admin2' },
+  { name: 'agreement-completed', path: '/agreement', as: 'organization_admin' },
+  { name: 'agreement-templates', path: '/site-settings/agreement', as: 'system_admin' },
   { name: 'organizations', path: '/organizations', as: 'system_admin' },
   { name: 'add-organization', path: '/organizations/add-organization', as: 'system_admin' },
   {

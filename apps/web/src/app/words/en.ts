@@ -12,6 +12,7 @@ const en = {
     reset_2fa: 'Reset 2FA',
     user_profile: 'My profile',
     site_settings: 'Site settings',
+    agreement_templates: 'Member agreement',
     membership_levels: 'Membership levels',
     add_level: 'Add membership level',
     edit_level: 'Membership level',

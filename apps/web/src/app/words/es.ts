@@ -14,6 +14,7 @@ const es: Words<typeof en> = {
     reset_2fa: 'Restablecer 2FA',
     user_profile: 'Mi perfil',
     site_settings: 'Ajustes del sitio',
+    agreement_templates: 'Acuerdo de miembro',
     membership_levels: 'Niveles de membresía',
     add_level: 'Añadir nivel de membresía',
     edit_level: 'Nivel de membresía',

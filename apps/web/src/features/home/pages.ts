@@ -1,5 +1,12 @@
 import type { home } from '@guildhall/contract/home'
+import i18next from 'i18next'
 import type { Feature } from '../../lib/pages.ts'
+
+/** Whoever is joining sees how far the agreement is: its words come along. */
+async function loadHome() {
+  const [screen] = await Promise.all([import('./home.tsx'), i18next.loadNamespaces('agreements')])
+  return screen
+}
 
 export const homeFeature: Feature = {
   name: 'home',
@@ -11,7 +18,7 @@ export const homeFeature: Feature = {
       menu: { group: 'top', icon: 'home', order: 10 },
       skipsPermission: true,
       open: true,
-      load: () => import('./home.tsx'),
+      load: loadHome,
     },
   ],
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OrganizationAgreement } from '../agreements/public.ts'
 import { useLevelName } from '../membership-levels/public.ts'
 import { standingQuery } from './api.ts'
 import { Day } from './day.tsx'
@@ -43,6 +44,7 @@ export function OrganizationMembership({ organization }: Props) {
       <Section title={t('timeline.title')}>
         <MembershipTimeline organization={organization} report={report} />
       </Section>
+      <OrganizationAgreement organizationId={organization.id} signedAt={organization.agreement_signed_at} />
       <Section title={t('other_day.title')}>
         <OtherDay id={organization.id} />
       </Section>

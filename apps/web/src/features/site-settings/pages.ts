@@ -1,12 +1,12 @@
+import type { agreementTemplates } from '@guildhall/contract/agreements'
 import type { membershipLevels } from '@guildhall/contract/membership-levels'
 import type { siteSettings } from '@guildhall/contract/site-settings'
 import i18next from 'i18next'
-import type { Feature } from '../../lib/pages.ts'
+import type { Feature, Page } from '../../lib/pages.ts'
 
-/** The section is made by another feature: its words come along. */
-async function loadLevels() {
-  const words = i18next.loadNamespaces('membership-levels')
-  const [screen] = await Promise.all([import('./level-settings.tsx'), words])
+/** Sections that are made by other features: their words come along. */
+const withWords = (namespace: string, load: Page['load']) => async () => {
+  const [screen] = await Promise.all([load(), i18next.loadNamespaces(namespace)])
   return screen
 }
 
@@ -24,7 +24,13 @@ export const siteSettingsFeature: Feature = {
       path: '/site-settings/levels',
       access: 'setting_write' satisfies typeof membershipLevels.list.access,
       title: 'membership_levels',
-      load: loadLevels,
+      load: withWords('membership-levels', () => import('./level-settings.tsx')),
+    },
+    {
+      path: '/site-settings/agreement',
+      access: 'setting_write' satisfies typeof agreementTemplates.list.access,
+      title: 'agreement_templates',
+      load: withWords('agreements', () => import('./agreement-settings.tsx')),
     },
   ],
 }

@@ -15,6 +15,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           items={[
             { to: '/site-settings', label: t('sections.security'), end: true },
             { to: '/site-settings/levels', label: t('sections.levels') },
+            { to: '/site-settings/agreement', label: t('sections.agreement') },
           ]}
         />
       </div>

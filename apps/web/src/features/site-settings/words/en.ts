@@ -1,6 +1,6 @@
 const en = {
   lede: 'The rules of the whole network. A change counts as soon as it is saved.',
-  sections: { label: 'Sections', security: 'Security', levels: 'Membership levels' },
+  sections: { label: 'Sections', security: 'Security', levels: 'Membership levels', agreement: 'Member agreement' },
   security: {
     title: 'Security',
     help: 'What the network asks of everybody who signs in.',

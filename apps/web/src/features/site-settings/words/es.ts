@@ -3,7 +3,12 @@ import type en from './en.ts'
 
 const es: Words<typeof en> = {
   lede: 'Las reglas de toda la red. Un cambio vale en cuanto se guarda.',
-  sections: { label: 'Secciones', security: 'Seguridad', levels: 'Niveles de membresía' },
+  sections: {
+    label: 'Secciones',
+    security: 'Seguridad',
+    levels: 'Niveles de membresía',
+    agreement: 'Acuerdo de miembro',
+  },
   security: {
     title: 'Seguridad',
     help: 'Lo que la red pide a todas las personas que inician sesión.',
