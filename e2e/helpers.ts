@@ -49,11 +49,22 @@ async function enterCode(page: Page) {
 /** Where the signed-in state of an account is kept during a run. */
 export const stateFile = (account: Account) => join(process.env['E2E_STATES'] ?? '', `${account}.json`)
 
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const ofColours = ['color-contrast', 'link-in-text-block']
+
 /** Finds nothing against WCAG 2.2 AA on the page as it stands. */
-export async function scan(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+export const scan = async (page: Page) => expectNone(page, await axe(page).withTags(standard).analyze())
+
+/** What hangs on the theme, but not on the width. */
+export const scanColours = async (page: Page) => expectNone(page, await axe(page).withRules(ofColours).analyze())
+
+/** What hangs on the width, but not on the theme. */
+export const scanLayout = async (page: Page) =>
+  expectNone(page, await axe(page).withTags(standard).disableRules(ofColours).analyze())
+
+const axe = (page: Page) => new AxeBuilder({ page })
+
+async function expectNone(page: Page, { violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) {
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`,
   )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from './test.ts'
-import { type Account, at, enterPassword, scan, signIn } from './helpers.ts'
+import { type Account, at, enterPassword, scan, scanColours, scanLayout, signIn } from './helpers.ts'
 import { mailResetLink } from './mailbox.ts'
 
 const pictures = join(import.meta.dirname, 'pictures')
@@ -308,13 +308,16 @@ async function lookAt(page: Page, { name, path, open, refused }: Screen, width: 
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const isWide = width === 1440
+  await showWhole(page)
+  await (isWide ? scan(page) : scanLayout(page))
+  for (const colorScheme of isWide || process.env['PICTURES'] ? (['light', 'dark'] as const) : []) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // The reference of the API has no scripts, and follows by its styles alone.
     if (path !== '/api/docs') await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     const picture = join(pictures, `${name}-${colorScheme}-${width}.png`)
     if (process.env['PICTURES']) await page.screenshot({ path: picture, fullPage: true })
-    await scanWhole(page)
+    if (isWide && colorScheme === 'dark') await scanColours(page)
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -322,13 +325,11 @@ async function lookAt(page: Page, { name, path, open, refused }: Screen, width: 
   expect(complaints, `what the browser complains about in ${name} at ${width}`).toEqual([])
 }
 
-/** With all of the page in sight: what lies half under a bar that stays would count as a target too small. */
-async function scanWhole(page: Page) {
+/** All of the page in sight: in a scan, what lies half under a bar that stays would count as a target too small. */
+async function showWhole(page: Page) {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  if (size) await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
-  await scan(page)
-  if (size) await page.setViewportSize(size)
+  if (size && height > size.height) await page.setViewportSize({ width: size.width, height })
 }
 
 /** What a developer would see in red: thrown errors, breaches of the content policy, files that are missing. */

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audited } from '../db/audited.ts'
 import type { Db } from '../db/db.ts'
 
-/** One row a minute for the same attempt of the same person: whoever knocks all day does not fill the audit. */
+/** In a minute one row for the same attempt, and a few for the same person: whoever knocks all day does not fill the audit. */
 const quietMs = 60_000
+const mostOfOne = 20
 const mostRemembered = 10_000
 
 /**
@@ -11,17 +12,22 @@ const mostRemembered = 10_000
  * the same, to whoever reads the audit a row of them is somebody who looks around.
  */
 export function installDenials(http: FastifyInstance, db: Db) {
-  const told = new Map<string, number>()
+  let since = 0
+  const told = new Map<string, Set<string>>()
 
   http.addHook('onResponse', async (request, reply) => {
     const { actor } = request
     if (!actor || !isDenied(request, reply.statusCode)) return
     const call = `${request.method} ${request.routeOptions.url}`
     const ids = idsOf(request)
-    const attempt = [actor.id, call, ids].join(' ')
-    if (Date.now() - (told.get(attempt) ?? 0) < quietMs) return
-    if (told.size >= mostRemembered) told.clear()
-    told.set(attempt, Date.now())
+    if (Date.now() - since > quietMs || told.size > mostRemembered) {
+      told.clear()
+      since = Date.now()
+    }
+    const attempts = told.get(actor.id) ?? new Set()
+    const attempt = [call, ...ids].join(' ')
+    if (attempts.has(attempt) || attempts.size >= mostOfOne) return
+    told.set(actor.id, attempts.add(attempt))
     const origin = { address: request.ip, request_id: request.id }
     await audited(db, { actor, origin }, async (_tx, note) =>
       note({

@@ -89,8 +89,10 @@ describe('an organization', () => {
       'reason',
     )
     expect((await admin.call(organizations.changeStatus, { body })).data.state).toBe('suspended')
-    await vi.waitFor(async () =>
-      expect(await flags()).toMatchObject({ is_membership_payment_completed: false, is_subscription_expired: true }),
+    await vi.waitFor(
+      async () =>
+        expect(await flags()).toMatchObject({ is_membership_payment_completed: false, is_subscription_expired: true }),
+      { timeout: 5000 },
     )
     const back = await admin.call(organizations.changeStatus, { body: { ...body, change: 'reinstate' } })
     expect(back.data).toMatchObject({ status: 'active', state: 'active' })
