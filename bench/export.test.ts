@@ -20,7 +20,7 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-describe.each(['csv'])('all people as %s', (format) => {
+describe.each(['csv', 'xlsx'])('all people as %s', (format) => {
   test.each([
     ['by name', 'name'],
     ['by the last sign-in', '-last_sign_in_at'],

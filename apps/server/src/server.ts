@@ -1,9 +1,14 @@
+import { setFlagsFromString } from 'node:v8'
 import { buildServer, type Server } from './app.ts'
 import { readConfig, StartError, type Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { announce } from './announce.ts'
 import { prepareNetwork } from './setup/prepare-network.ts'
 import { createLog } from './log.ts'
+
+// A place in the code whose objects often live on would soon make them old at birth: the rows of a long list then stay
+// in memory, with all that they hold, until the next great collection. Without that an export grows by 5 MB, not by 75.
+setFlagsFromString('--no-allocation-site-pretenuring')
 
 try {
   await start()

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import { chunks } from '../db/chunks.ts'
 import { foreignSql, type Database, type Db } from '../db/db.ts'
@@ -18,8 +19,9 @@ export type Jobs = {
 
 /** Starts the job queue, which lives in the same database as everything else. */
 export async function startJobs(database: Database, log: FastifyBaseLogger): Promise<Jobs> {
+  const work = underWay()
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.execute(text, values?.length ? values : undefined) },
+    db: { executeSql: (text, values) => work.add(database.execute(text, values?.length ? values : undefined)) },
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
@@ -33,11 +35,10 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
     },
     async work<T extends object>(job: Job<T>, run: (data: T) => Promise<void>) {
       await boss.createQueue(job.name)
-      await boss.work<T>(job.name, { pollingIntervalSeconds: 0.5 }, async (batch) => {
-        for (const { id, data } of batch) {
-          log.debug({ job: job.name, job_id: id }, 'job')
-          await run(data)
-        }
+      await boss.work<T>(job.name, { pollingIntervalSeconds: 0.5 }, async ([asked]) => {
+        if (!asked) return
+        log.debug({ job: job.name, job_id: asked.id }, 'job')
+        await work.add(run(asked.data))
       })
     },
     async schedule(job, cron, data) {
@@ -45,10 +46,36 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
       await boss.schedule(job.name, cron, data)
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 10_000, wait: true })
+      await boss.stop({ graceful: true, timeout: stopMs, wait: true })
+      await work.done()
     },
   }
 }
+
+/**
+ * What the queue still does when it says that it has stopped: it does not wait until the end of a job is written down,
+ * nor for a job that it fetched in that moment. The database must stay open until then.
+ */
+function underWay() {
+  const running = new Set<Promise<unknown>>()
+  return {
+    add<T>(promise: Promise<T>): Promise<T> {
+      running.add(promise)
+      const forget = () => running.delete(promise)
+      promise.then(forget, forget)
+      return promise
+    },
+    async done() {
+      const until = Date.now() + stopMs
+      while (running.size > 0 && Date.now() < until) {
+        await Promise.race([Promise.allSettled(running), sleep(stopMs, undefined, { ref: false })])
+        await nextTurn()
+      }
+    },
+  }
+}
+
+const stopMs = 10_000
 
 const retries = { retryLimit: 3, retryDelay: 5, retryBackoff: true }
 
