@@ -14,12 +14,19 @@ import { authRoutes } from './features/auth/routes.ts'
 import { createCaptcha } from './features/captcha/public.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
+import { openDocusign, startDocusignJobs } from './features/docusign/public.ts'
+import { docusignRoutes } from './features/docusign/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { membershipLevelRoutes } from './features/membership-levels/routes.ts'
+import { organizationProfileRoutes } from './features/organization-profiles/routes.ts'
 import { organizationRoutes } from './features/organizations/routes.ts'
+import { startCardJobs } from './features/payments/public.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { quickLinkRoutes } from './features/quick-links/routes.ts'
 import { startQuickLinkJobs } from './features/quick-links/jobs.ts'
+import { startRenewals } from './features/renewals/public.ts'
+import { renewalRoutes } from './features/renewals/routes.ts'
 import { roleRoutes } from './features/roles/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { createSettings } from './features/site-settings/public.ts'
@@ -34,9 +41,13 @@ import { healthRoutes, type Readiness } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { installSecurityHeaders } from './http/security.ts'
 import { webRoutes } from './http/web.ts'
+import { startCardSandbox } from './sandbox/card/card-sandbox.ts'
+import { startDocusignSandbox } from './sandbox/docusign/sandbox.ts'
 import { openMailbox } from './sandbox/mailbox.ts'
+import { relay } from './sandbox/relay.ts'
 import { startJobs } from './services/jobs.ts'
 import { createMailer } from './services/mail.ts'
+import { stripeCards } from './services/payments/stripe.ts'
 import { createPost, startPost } from './services/post.ts'
 import { createSecretBox, secretKeyOf } from './services/secret-box.ts'
 import { startHousekeeping } from './setup/housekeeping.ts'
@@ -52,6 +63,13 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   const smtpUrl = config.smtpUrl ?? mailbox?.url
   const mailer = smtpUrl ? createMailer(smtpUrl, `"${config.networkName}" <${config.mailFrom}>`) : undefined
   const settings = createSettings(database.db)
+  const siteUrl = () => config.publicUrl ?? `http://localhost:${portOf(http) ?? config.port}`
+  const sandboxDir = join(config.dataDir, 'sandbox')
+  const cardSandbox =
+    config.isDemo && !config.stripe ? await startCardSandbox({ dir: sandboxDir, portalUrl: siteUrl }) : undefined
+  const cardKeys = config.stripe ?? cardSandbox
+  const docusignSandbox =
+    config.isDemo && !config.docusign ? await startDocusignSandbox({ dir: sandboxDir, portalUrl: siteUrl }) : undefined
   const deps: Deps = {
     config,
     db: database.db,
@@ -61,7 +79,10 @@ export async function buildServer(config: Config, database: Database, log: Fasti
     settings,
     captcha: createCaptcha(database.db, secretBox, config),
     post: createPost(jobs, secretBox),
-    siteUrl: () => config.publicUrl ?? `http://localhost:${portOf(http) ?? config.port}`,
+    cards: cardKeys && stripeCards(cardKeys),
+    cardSandbox,
+    docusign: openDocusign({ db: database.db, secretBox, siteUrl }, config, docusignSandbox),
+    siteUrl,
     mailbox,
   }
   const readiness: Readiness = { isDraining: false }
@@ -80,17 +101,23 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   authRoutes(app)
   captchaRoutes(app)
   demoRoutes(app)
+  docusignRoutes(app)
   homeRoutes(app)
   membershipLevelRoutes(app)
+  organizationProfileRoutes(app)
   organizationRoutes(app)
+  paymentRoutes(app)
   profileRoutes(app)
   quickLinkRoutes(app)
+  renewalRoutes(app)
   roleRoutes(app)
   savedViewRoutes(app)
   siteSettingRoutes(app)
   userImportRoutes(app)
   userRoutes(app)
 
+  if (cardSandbox) relay(http, '/demo/card', cardSandbox.http)
+  if (docusignSandbox) relay(http, '/demo/docusign', docusignSandbox.http)
   healthRoutes(http, database.db, readiness)
   openApiRoutes(http, config)
   await webRoutes(http, config)
@@ -99,6 +126,9 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   await startRecoveryLinks(deps)
   await startSignUps(deps)
   await startQuickLinkJobs(deps)
+  await startDocusignJobs(deps)
+  await startCardJobs(deps)
+  await startRenewals(deps)
   await startHousekeeping(deps)
 
   const close = async () => {
@@ -106,6 +136,8 @@ export async function buildServer(config: Config, database: Database, log: Fasti
     await jobs.stop()
     mailer?.close()
     await mailbox?.close()
+    await cardSandbox?.close()
+    await docusignSandbox?.close()
     await database.close()
   }
   return { http, deps, readiness, close }

@@ -28,6 +28,12 @@ const Settings = z.object({
   CAPTCHA_VERIFY_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  DOCUSIGN_CLIENT_ID: z.string().min(1).optional(),
+  DOCUSIGN_CLIENT_SECRET: z.string().min(1).optional(),
+  DOCUSIGN_AUTH_URL: z.url({ protocol: /^https?$/ }).default('https://account.docusign.com'),
+  DOCUSIGN_WEBHOOK_SECRET: z.string().min(1).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).max(200).optional(),
 })
@@ -77,13 +83,35 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
     hostedCaptcha: settings.CAPTCHA_SECRET
       ? { secret: settings.CAPTCHA_SECRET, verifyUrl: settings.CAPTCHA_VERIFY_URL }
       : undefined,
+    stripe: stripeOf(settings),
+    docusign: docusignOf(settings),
     firstAdmin: settings.ADMIN_EMAIL ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD } : undefined,
+  }
+}
+
+function stripeOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }: z.infer<typeof Settings>) {
+  if (!secretKey && !webhookSecret) return undefined
+  if (!secretKey || !webhookSecret)
+    throw new StartError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together.')
+  return { secretKey, webhookSecret }
+}
+
+function docusignOf(settings: z.infer<typeof Settings>) {
+  const { DOCUSIGN_CLIENT_ID: clientId, DOCUSIGN_CLIENT_SECRET: clientSecret } = settings
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret)
+    throw new StartError('DOCUSIGN_CLIENT_ID and DOCUSIGN_CLIENT_SECRET are needed together.')
+  return {
+    clientId,
+    clientSecret,
+    authUrl: settings.DOCUSIGN_AUTH_URL.replace(/\/$/, ''),
+    webhookSecret: settings.DOCUSIGN_WEBHOOK_SECRET,
   }
 }
 
 const known = new Set(Object.keys(Settings.shape))
 /** Names that can only be meant for this server; any other variable of the environment is somebody else's. */
-const ours = /^(DATABASE|DATA|GUILDHALL|SHUTDOWN|LINK_CHECK|SECRET|SMTP|MAIL|CAPTCHA)_/
+const ours = /^(DATABASE|DATA|GUILDHALL|SHUTDOWN|LINK_CHECK|SECRET|SMTP|MAIL|CAPTCHA|DOCUSIGN|STRIPE)_/
 
 function refuseUnknown(fromFile: string[], fromEnvironment: string[]) {
   const unknown =
@@ -135,6 +163,7 @@ const wanted: Record<string, string> = {
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'an email address',
   CAPTCHA_VERIFY_URL: 'the address that checks solutions of the hosted captcha',
+  DOCUSIGN_AUTH_URL: 'an address such as https://account.docusign.com',
   ADMIN_EMAIL: 'an email address',
   ADMIN_PASSWORD: '12 characters or more',
 }

@@ -7,15 +7,20 @@ import type audit from './features/audit/words/en.ts'
 import type auth from './features/auth/words/en.ts'
 import type demoMailbox from './features/demo-mailbox/words/en.ts'
 import type demoUi from './features/demo-ui/words/en.ts'
+import type docusign from './features/docusign/words/en.ts'
 import type explain from './features/explain/words/en.ts'
 import type home from './features/home/words/en.ts'
 import type impersonation from './features/impersonation/words/en.ts'
 import type membershipLevels from './features/membership-levels/words/en.ts'
 import type person from './features/person/words/en.ts'
 import type merges from './features/merges/words/en.ts'
+import type organizationProfiles from './features/organization-profiles/words/en.ts'
+import type onboarding from './features/onboarding/words/en.ts'
 import type organizations from './features/organizations/words/en.ts'
+import type payments from './features/payments/words/en.ts'
 import type profile from './features/profile/words/en.ts'
 import type quickLinks from './features/quick-links/words/en.ts'
+import type renewals from './features/renewals/words/en.ts'
 import type roles from './features/roles/words/en.ts'
 import type savedViews from './features/saved-views/words/en.ts'
 import type siteSettings from './features/site-settings/words/en.ts'
@@ -38,6 +43,7 @@ declare module 'i18next' {
       contract: typeof contract
       'demo-mailbox': typeof demoMailbox
       'demo-ui': typeof demoUi
+      docusign: typeof docusign
       explain: typeof explain
       form: typeof form
       home: typeof home
@@ -45,9 +51,13 @@ declare module 'i18next' {
       'membership-levels': typeof membershipLevels
       person: typeof person
       merges: typeof merges
+      'organization-profiles': typeof organizationProfiles
+      onboarding: typeof onboarding
       organizations: typeof organizations
+      payments: typeof payments
       profile: typeof profile
       'quick-links': typeof quickLinks
+      renewals: typeof renewals
       roles: typeof roles
       'saved-views': typeof savedViews
       shell: typeof shell

@@ -10,7 +10,7 @@ export type AgreementStatus = (typeof agreementStatuses)[number]
 export const isOpenAgreement = (status: AgreementStatus) => status === 'sent' || status === 'viewed'
 
 /** Who gets agreements signed. */
-export const signingProviders = ['built_in'] as const
+export const signingProviders = ['built_in', 'docusign'] as const
 
 /** What is written into a document when it is signed. */
 export const agreementFieldKinds = ['organization', 'signer', 'date', 'signature'] as const
@@ -56,6 +56,8 @@ export type TemplateInput = z.infer<typeof TemplateInput>
 
 export const AgreementTemplate = TemplateFields.extend({
   id: z.uuid(),
+  /** Who gets signed what is sent with it. */
+  provider: z.enum(signingProviders),
   fields: z.array(AgreementField),
   page_count: z.int(),
   byte_count: z.int(),
@@ -115,7 +117,7 @@ export const agreementTemplates = {
     method: 'GET',
     path: 'agreement-templates/name-list',
     access: 'organization_write',
-    data: z.array(AgreementTemplate.pick({ id: true, name: true, is_active: true })),
+    data: z.array(AgreementTemplate.pick({ id: true, name: true, is_active: true, provider: true })),
   }),
   create: endpoint({
     method: 'POST',
@@ -131,6 +133,15 @@ export const agreementTemplates = {
     path: 'agreement-templates/update',
     access: 'setting_write',
     body: TemplateInput,
+    data: AgreementTemplate,
+    done: 'agreement_template.saved',
+  }),
+  /** Makes one the active one: all that can be changed of a template that is looked after elsewhere. */
+  activate: endpoint({
+    method: 'POST',
+    path: 'agreement-templates/activate',
+    access: 'setting_write',
+    body: Id,
     data: AgreementTemplate,
     done: 'agreement_template.saved',
   }),
@@ -154,6 +165,12 @@ export const agreementTemplates = {
   }),
 }
 
+/**
+ * Calls that a signature service may have a part in: what is done there is not undone with the call, so they do not run
+ * in one transaction with the note that they were answered.
+ */
+const outside = { secret: true } as const
+
 export const agreements = {
   /** Every agreement that an organization was ever sent, the newest first. */
   list: endpoint({
@@ -171,6 +188,7 @@ export const agreements = {
     body: OrganizationId.extend({ template_id: z.uuid().optional(), signer_id: z.uuid().optional() }),
     data: Agreement,
     done: 'agreement.sent',
+    ...outside,
   }),
   /** Mails it once more, and gives it its full time again. */
   resend: endpoint({
@@ -180,6 +198,7 @@ export const agreements = {
     body: Id,
     data: Agreement,
     done: 'agreement.resent',
+    ...outside,
   }),
   void: endpoint({
     method: 'POST',
@@ -188,6 +207,7 @@ export const agreements = {
     body: Id.extend({ reason }),
     data: Agreement,
     done: 'agreement.voided',
+    ...outside,
   }),
   /** What was signed, with its certificate, as it was sealed. */
   file: endpoint({
@@ -216,6 +236,24 @@ export const agreements = {
     body: SignInput,
     data: Agreement,
     done: 'agreement.signed',
+  }),
+  /** Leads to the page of the signature service on which the caller signs. */
+  open: endpoint({
+    method: 'POST',
+    path: 'agreements/open',
+    access: 'self',
+    body: Id,
+    data: z.object({ url: z.string() }),
+    ...outside,
+  }),
+  /** Reads anew at the signature service how things stand, for whoever comes back from there. */
+  refresh: endpoint({
+    method: 'POST',
+    path: 'agreements/refresh',
+    access: 'session',
+    body: Id,
+    data: Agreement,
+    ...outside,
   }),
   decline: endpoint({
     method: 'POST',

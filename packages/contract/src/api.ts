@@ -6,13 +6,17 @@ import { audiences } from './audiences.ts'
 import { auth } from './auth.ts'
 import { captcha } from './captcha.ts'
 import { demo } from './demo.ts'
+import { docusign } from './docusign.ts'
 import type { Endpoint } from './endpoint.ts'
 import { home } from './home.ts'
 import { membershipLevels } from './membership-levels.ts'
 import { merges } from './merges.ts'
+import { organizationProfiles } from './organization-profiles.ts'
 import { organizations } from './organizations.ts'
+import { payments } from './payments.ts'
 import { passkeys, profile, sessions } from './profile.ts'
 import { quickLinkCategories, quickLinks } from './quick-links.ts'
+import { renewals } from './renewals.ts'
 import { roles } from './roles.ts'
 import { savedViews } from './saved-views.ts'
 import { siteSettings } from './site-settings.ts'
@@ -32,14 +36,18 @@ export const api = {
   auth,
   captcha,
   demo,
+  docusign,
   home,
   membershipLevels,
   merges,
+  organizationProfiles,
   organizations,
   passkeys,
+  payments,
   profile,
   quickLinkCategories,
   quickLinks,
+  renewals,
   roles,
   savedViews,
   sessions,

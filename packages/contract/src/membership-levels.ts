@@ -35,6 +35,10 @@ export const LevelInput = levelFields
     path: ['renews_on'],
     message: word('day_of_year_invalid'),
   })
+  .refine(({ is_billing_exempt, price }) => is_billing_exempt || price > 0, {
+    path: ['price'],
+    message: word('amount_needed'),
+  })
   .refine(({ is_billing_exempt, allows_card, allows_offline }) => is_billing_exempt || allows_card || allows_offline, {
     path: ['allows_card'],
     message: word('level_needs_payment'),

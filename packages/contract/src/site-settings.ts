@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { signingProviders } from './agreements.ts'
 import { passwordFloor } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { word } from './validation.ts'
 
 /** What the network asks of everybody who signs in. */
 export const SecuritySettings = z.object({
@@ -16,7 +18,74 @@ export const SecuritySettings = z.object({
     .min(1)
     .max(24 * 90),
 })
+
 export type SecuritySettings = z.infer<typeof SecuritySettings>
+
+const text = (most: number) => z.string().trim().max(most)
+const optionalEmail = z.union([z.literal(''), z.email(word('email_invalid')).max(254)])
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, word('domain_invalid'))
+
+const BrandingSettings = z.object({
+  /** Empty where the name of the start settings holds. */
+  network_name: text(80),
+  support_email: optionalEmail,
+})
+
+const RegistrationSettings = z.object({
+  is_registration_open: z.boolean(),
+  /** What strangers read above the form, or instead of it. */
+  registration_note: text(600),
+  request_expiry_days: z.int().min(1).max(365),
+  /** Nobody asks for access with an address of these. */
+  blocked_domains: z.array(domain).max(200),
+})
+
+const MailSettings = z.object({
+  mail_from_name: text(80),
+  mail_reply_to: optionalEmail,
+  mail_footer: text(400),
+})
+
+const InvoiceSettings = z.object({
+  payment_terms_days: z.int().min(0).max(120),
+  invoice_prefix: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9/-]{0,10}$/, word('prefix_invalid')),
+  /** Who issues invoices, and where to pay them, as they stand on each. */
+  invoice_issuer: text(600),
+  invoice_notes: text(600),
+})
+
+/** Parts of the portal that a network can do without. */
+export const switchableFeatures = [
+  'events',
+  'opportunities',
+  'hubs',
+  'connect',
+  'content_library',
+  'quick_links',
+  'help',
+  'workforce_development',
+  'design',
+  'inbox',
+  'eda',
+] as const
+export type SwitchableFeature = (typeof switchableFeatures)[number]
+
+export const SiteSettings = SecuritySettings.extend({
+  ...BrandingSettings.shape,
+  ...RegistrationSettings.shape,
+  ...MailSettings.shape,
+  ...InvoiceSettings.shape,
+  signing_provider: z.enum(signingProviders),
+  switched_off: z.array(z.enum(switchableFeatures)),
+})
+export type SiteSettings = z.infer<typeof SiteSettings>
 
 export const siteSettings = {
   /** What a stranger's page has to know. */
@@ -24,15 +93,22 @@ export const siteSettings = {
     method: 'GET',
     path: 'site-settings/public',
     access: 'public',
-    data: SecuritySettings.pick({ password_minimum: true }),
+    data: SiteSettings.pick({
+      password_minimum: true,
+      network_name: true,
+      support_email: true,
+      is_registration_open: true,
+      registration_note: true,
+    }),
   }),
-  show: endpoint({ method: 'GET', path: 'site-settings/show', access: 'setting_write', data: SecuritySettings }),
+  show: endpoint({ method: 'GET', path: 'site-settings/show', access: 'setting_write', data: SiteSettings }),
+  /** Changes what is named, and nothing else. */
   update: endpoint({
     method: 'POST',
     path: 'site-settings/update',
     access: 'setting_write',
-    body: SecuritySettings,
-    data: SecuritySettings,
+    body: SiteSettings.partial(),
+    data: SiteSettings,
     done: 'site_settings.saved',
   }),
 }

@@ -12,6 +12,9 @@ export type AuditEntry = {
 }
 
 /** Who is answerable for a change: a person calling, or the server itself. */
+/** Notes what the transaction did. */
+export type Note = (entry: AuditEntry) => void
+
 export type Author<A extends Doer | null = Doer | null> = { actor: A; origin?: Origin }
 type Doer = Pick<Actor, 'id' | 'impersonator_id'>
 
@@ -19,11 +22,7 @@ type Doer = Pick<Actor, 'id' | 'impersonator_id'>
  * Runs a change in one transaction together with its audit rows.
  * They are written last, because the chain's lock is held from then until the commit.
  */
-export function audited<T>(
-  db: Db,
-  author: Author,
-  change: (tx: Db, note: (entry: AuditEntry) => void) => Promise<T>,
-): Promise<T> {
+export function audited<T>(db: Db, author: Author, change: (tx: Db, note: Note) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const entries: AuditEntry[] = []
     const result = await change(tx, (entry) => entries.push(entry))

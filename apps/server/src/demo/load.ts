@@ -11,6 +11,7 @@ import { demoAccessRequests, demoSignUps } from './access-requests.ts'
 import { loadAgreements } from './agreements.ts'
 import { demoAccounts, demoAnswers, demoPassword, demoRecoveryCodes, demoSecret } from './accounts.ts'
 import { demoHubs, hubId } from './hubs.ts'
+import { loadOrganizationProfiles } from './organization-profiles.ts'
 import { demoOrganizations } from './organizations.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
 import { demoQuickLinkCategories, demoQuickLinks } from './quick-links.ts'
@@ -29,6 +30,7 @@ export async function loadDemoNetwork(db: Db, box: SecretBox) {
     await tx.insert(access_requests).values(demoAccessRequests())
     await tx.insert(tokens).values(demoSignUps(box, password_hash))
     await loadAgreements(tx)
+    await loadOrganizationProfiles(tx)
     await tx.insert(quick_link_categories).values(demoQuickLinkCategories())
     await tx.insert(quick_links).values(demoQuickLinks())
   })

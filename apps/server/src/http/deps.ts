@@ -1,10 +1,13 @@
-import type { SecuritySettings } from '@guildhall/contract/site-settings'
+import type { SiteSettings } from '@guildhall/contract/site-settings'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../services/jobs.ts'
+import type { CardSandbox } from '../sandbox/card/card-sandbox.ts'
 import type { Mailbox } from '../sandbox/mailbox.ts'
+import type { CardProvider } from '../services/payments/card-provider.ts'
 import type { Post } from '../services/post.ts'
 import type { SecretBox } from '../services/secret-box.ts'
+import type { Docusign } from '../services/signing/docusign.ts'
 import type { Actor } from './actor.ts'
 
 /** What the whole server works with, made once at the start. */
@@ -17,6 +20,12 @@ export type Deps = {
   settings: Settings
   captcha: Captcha
   post: Post
+  /** Whoever takes cards; without one the portal offers payment by invoice only. */
+  cards: CardProvider | undefined
+  /** Who takes the demo's cards; nobody else's. */
+  cardSandbox: CardSandbox | undefined
+  /** Whoever else gets agreements signed; without it the portal does so itself. */
+  docusign: Docusign | undefined
   /** Where people reach the portal, for links in mails. */
   siteUrl: () => string
   /** Where the demo's mails go; nowhere else. */
@@ -32,7 +41,8 @@ export type Sessions = {
 
 /** The network's own rules, which an administrator may change at any time. */
 export type Settings = {
-  read: () => Promise<SecuritySettings>
+  /** Inside a transaction it is handed that: an embedded database has one connection. */
+  read: (within?: Db) => Promise<SiteSettings>
   /** Forgets what this node remembers, so that a change made here counts here at once. */
   forget: () => void
 }

@@ -37,6 +37,17 @@ export class InvalidField extends HttpError {
   }
 }
 
+/** Somebody outside refused or did not answer; what was said there goes to the log, and to whoever tries the connection out. */
+export class OutsideError extends HttpError {
+  constructor(
+    word: ServerWord,
+    readonly reason: string,
+  ) {
+    super(502, word, { reason })
+    this.message = `${word}: ${reason}`
+  }
+}
+
 /** The row, or a 404: also for rows that the actor may not see. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw notFound()

@@ -25,6 +25,9 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
+  const workers = new Map<string, string>()
+  const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '')
+  const wakeSoon = oncePerName((name) => wake(name))
   return {
     async enqueue(tx, job, ...data) {
       const asked = data.map((each) => ({ name: job.name, data: each, ...retries }))
@@ -32,14 +35,18 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
         await boss.insert(some, {
           db: { executeSql: async (text, values) => rowsOf(await tx.execute(foreignSql(text, values))) },
         })
+      wakeSoon(job.name)
     },
     async work<T extends object>(job: Job<T>, run: (data: T) => Promise<void>) {
       await boss.createQueue(job.name)
-      await boss.work<T>(job.name, { pollingIntervalSeconds: 0.5 }, async ([asked]) => {
+      const worker = await boss.work<T>(job.name, { pollingIntervalSeconds }, async ([asked]) => {
         if (!asked) return
         log.debug({ job: job.name, job_id: asked.id }, 'job')
+        // Where one waited, others may: the next is fetched as soon as this one is done.
+        wake(job.name)
         await work.add(run(asked.data))
       })
+      workers.set(job.name, worker)
     },
     async schedule(job, cron, data) {
       await boss.createQueue(job.name)
@@ -49,6 +56,25 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
       await boss.stop({ graceful: true, timeout: stopMs, wait: true })
       await work.done()
     },
+  }
+}
+
+/** How often a worker looks for what nobody wakes it for: jobs by the clock, second tries, what another node left behind. */
+const pollingIntervalSeconds = 2
+
+/** By then the change that asks for a job is committed, and nobody can tell by the next answer what kind of job it was. */
+const wakeMs = 100
+
+/** Calls a moment after it was asked to, once for a name, however often it was asked in that moment. */
+function oncePerName(call: (name: string) => void): (name: string) => void {
+  const due = new Set<string>()
+  return (name) => {
+    if (due.has(name)) return
+    due.add(name)
+    setTimeout(() => {
+      due.delete(name)
+      call(name)
+    }, wakeMs).unref()
   }
 }
 

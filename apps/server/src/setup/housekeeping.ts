@@ -4,6 +4,7 @@ import { expireRequests } from '../features/access-requests/public.ts'
 import { expireAgreements, remindSigners } from '../features/agreements/public.ts'
 import { deleteExpiredSessions, deleteOldDevices, deleteOldFailures, deleteOldTokens } from '../features/auth/public.ts'
 import { deleteExpiredCaptchas } from '../features/captcha/public.ts'
+import { deleteOldEvents } from '../features/payments/public.ts'
 import { deleteOldDrafts } from '../features/user-imports/public.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Job } from '../services/jobs.ts'
@@ -23,6 +24,7 @@ export async function startHousekeeping(deps: Pick<Deps, 'db' | 'jobs' | 'secret
     await expireRequests(deps)
     await expireAgreements(db)
     await remindSigners(deps)
+    await deleteOldEvents(db)
     await forgetOldKeys(db)
     await keepCheckpoint(db, secretBox.hash)
   })

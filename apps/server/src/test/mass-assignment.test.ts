@@ -10,10 +10,13 @@ import { role_permissions, roles, user_roles, users } from '../db/schema/users.t
 import { anOrganization, aUser } from './builders.ts'
 import { accountDoors } from './doors/account-doors.ts'
 import { agreementDoors } from './doors/agreement-doors.ts'
+import { docusignDoors } from './doors/docusign-doors.ts'
 import { aNetwork, type Door, type Visit } from './doors/network.ts'
 import { officeDoors } from './doors/office-doors.ts'
 import { organizationDoors } from './doors/organization-doors.ts'
+import { organizationProfileDoors } from './doors/organization-profile-doors.ts'
 import { ownDoors } from './doors/own-doors.ts'
+import { paymentDoors } from './doors/payment-doors.ts'
 import { requestDoors } from './doors/request-doors.ts'
 import { testServer } from './server.ts'
 
@@ -27,7 +30,10 @@ const doors = [
   ...requestDoors(network),
   ...officeDoors(network),
   ...organizationDoors(network),
+  ...organizationProfileDoors(network),
   ...agreementDoors(network),
+  ...docusignDoors(network),
+  ...paymentDoors(network),
 ]
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -1,5 +1,6 @@
 import { api, endpoints } from '@guildhall/contract/api'
 import type { Endpoint } from '@guildhall/contract/endpoint'
+import { emptyProfile } from '@guildhall/contract/organization-profile-fields'
 import { isPermission, permissions } from '@guildhall/contract/permissions'
 import type { ImportPlan } from '@guildhall/contract/user-imports'
 import { eq } from 'drizzle-orm'
@@ -8,6 +9,8 @@ import { z } from 'zod'
 import { one } from '../db/db.ts'
 import { access_requests } from '../db/schema/access-requests.ts'
 import { agreement_templates, agreements } from '../db/schema/agreements.ts'
+import { organization_profiles } from '../db/schema/organization-profiles.ts'
+import { invoices, payments } from '../db/schema/payments.ts'
 import { saved_views } from '../db/schema/saved-views.ts'
 import { user_imports } from '../db/schema/user-imports.ts'
 import { role_permissions, roles, user_roles, users } from '../db/schema/users.ts'
@@ -98,6 +101,37 @@ const agreement = one(
     .returning(),
 )
 
+await db.insert(organization_profiles).values({
+  organization_id: theirs.id,
+  draft: { ...emptyProfile, summary: canary, logo: canary, logo_image: '' },
+})
+
+const invoice = one(
+  await db
+    .insert(invoices)
+    .values({
+      organization_id: theirs.id,
+      kind: 'invoice',
+      source: 'offline',
+      number: canary,
+      level_name: 'Associate',
+      currency: 'USD',
+      amount: 100,
+      period_start: '2026-01-01',
+      period_end: '2026-12-31',
+      issued_on: '2026-01-01',
+      due_on: '2026-01-31',
+      bill_to: { name: canary, attention: '', email: '', address: [] },
+    })
+    .returning(),
+)
+const payment = one(
+  await db
+    .insert(payments)
+    .values({ invoice_id: invoice.id, amount: 10, paid_on: '2026-01-02', method: 'check', reference: canary })
+    .returning(),
+)
+
 const details = {
   first_name: 'A',
   last_name: 'B',
@@ -142,6 +176,12 @@ const calls: [Endpoint, object][] = [
   [api.organizations.changeStatus, { body: { id: theirs.id, change: 'suspend', reason: 'No reason' } }],
   [api.organizations.delete, { params: { id: theirs.id } }],
   [api.organizations.standing, { params: { id: theirs.id } }],
+  [api.organizationProfiles.show, { params: { id: theirs.id } }],
+  [api.organizationProfiles.logo, { params: { id: theirs.id, version: canary } }],
+  [api.organizationProfiles.update, { body: { ...emptyProfile, id: theirs.id, updated_at: null } }],
+  [api.organizationProfiles.submit, { body: { id: theirs.id, updated_at: null } }],
+  [api.organizationProfiles.publish, { body: { id: theirs.id, updated_at: null } }],
+  [api.organizationProfiles.requestChanges, { body: { id: theirs.id, note: 'Because.' } }],
   [api.accessRequests.show, { params: { id: request.id } }],
   [api.accessRequests.update, { body: { id: request.id, organization_id: own.organization_id } }],
   [api.accessRequests.delete, { params: { id: request.id } }],
@@ -151,7 +191,19 @@ const calls: [Endpoint, object][] = [
   [api.agreements.file, { params: { id: agreement.id } }],
   [api.agreements.document, { params: { id: agreement.id } }],
   [api.agreements.sign, { body: { id: agreement.id, name: 'Ada Greedy', consent: true } }],
+  [api.agreements.open, { body: { id: agreement.id } }],
+  [api.agreements.refresh, { body: { id: agreement.id } }],
   [api.agreements.decline, { body: { id: agreement.id, reason: 'Because.' } }],
+  [api.payments.show, { params: { id: theirs.id } }],
+  [api.payments.issue, { body: { organization_id: theirs.id } }],
+  [api.payments.send, { body: { id: invoice.id } }],
+  [api.payments.record, { body: { id: invoice.id, amount: 1, paid_on: '2026-01-02', method: 'check' } }],
+  [api.payments.voidPayment, { body: { id: payment.id, reason: 'Because.' } }],
+  [api.payments.voidInvoice, { body: { id: invoice.id, reason: 'Because.' } }],
+  [api.payments.refund, { body: { id: invoice.id, amount: 1, reason: 'Because.' } }],
+  [api.payments.renewal, { body: { organization_id: theirs.id, renews: false } }],
+  [api.payments.file, { params: { id: invoice.id } }],
+  [api.payments.proof, { params: { id: payment.id } }],
   [api.accessRequests.showByLink, { body: { token } }],
   [api.accessRequests.decide, { body: { token, decision: 'approve' } }],
 ]
@@ -180,7 +232,12 @@ const beyond: Endpoint[] = [
   api.organizations.nameList,
   api.organizations.list,
   api.organizations.export,
+  api.organizationProfiles.list,
+  api.organizationProfiles.export,
   api.agreements.list,
+  api.payments.list,
+  api.renewals.list,
+  api.renewals.export,
   // Of the network as a whole.
   ...Object.values(api.agreementTemplates),
   api.organizations.create,

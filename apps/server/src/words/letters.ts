@@ -26,6 +26,21 @@ export const letterNames = [
   'agreement_signed',
   'agreement_declined',
   'agreement_voided',
+  'invoice_issued',
+  'invoice_voided',
+  'payment_received',
+  'payment_partial',
+  'payment_refunded',
+  'payment_failed',
+  'membership_before_30',
+  'membership_before_7',
+  'membership_due',
+  'membership_after_7',
+  'membership_last_day',
+  'membership_expired',
+  'profile_submitted',
+  'profile_published',
+  'profile_changes_requested',
 ] as const
 export type LetterName = (typeof letterNames)[number]
 

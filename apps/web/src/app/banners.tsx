@@ -1,6 +1,7 @@
 import type { UserDetails } from '@guildhall/contract/auth'
-import { has } from '@guildhall/contract/policy'
+import { has, may } from '@guildhall/contract/policy'
 import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { ExitImpersonation } from '../features/impersonation/exit-impersonation.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { useRoleName } from './role-name.ts'
@@ -21,8 +22,38 @@ export function Banners({ person }: { person: UserDetails }) {
         </Banner>
       )}
       {person.is_reset_2fa && <Banner kind="warn">{t('banner.reset_pending')}</Banner>}
-      {person.is_subscription_expired && <Banner kind="bad">{t('banner.expired')}</Banner>}
-      {profilePending && <Banner kind="warn">{t('banner.profile_pending')}</Banner>}
+      {person.is_subscription_expired && (
+        <Banner kind="bad" end={paysFor(person) && <MembershipLink />}>
+          {t('banner.expired')}
+        </Banner>
+      )}
+      {profilePending && (
+        <Banner kind="warn" end={may(person, 'organization_profile_read') && <OwnProfileLink />}>
+          {t('banner.profile_pending')}
+        </Banner>
+      )}
     </>
+  )
+}
+
+/** Whoever runs an organization that is billed can do something about it. */
+const paysFor = (person: UserDetails) =>
+  has(person, 'organization_admin') && person.membership_level !== 'stakeholders-gov' && !person.is_reset_2fa
+
+function MembershipLink() {
+  const { t } = useTranslation('shell')
+  return (
+    <Link to="/membership" className="link">
+      {t('banner.to_membership')}
+    </Link>
+  )
+}
+
+function OwnProfileLink() {
+  const { t } = useTranslation('shell')
+  return (
+    <Link to="/organizations/profile/own" className="link">
+      {t('banner.to_profile')}
+    </Link>
   )
 }

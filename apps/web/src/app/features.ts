@@ -5,13 +5,17 @@ import { auditFeature } from '../features/audit/pages.ts'
 import { authFeature } from '../features/auth/pages.ts'
 import { demoMailbox } from '../features/demo-mailbox/pages.ts'
 import { demoUi } from '../features/demo-ui/pages.ts'
+import { docusignFeature } from '../features/docusign/pages.ts'
 import { explainFeatureOf } from '../features/explain/pages.ts'
 import { homeFeature } from '../features/home/pages.ts'
 import { membershipLevelsFeature } from '../features/membership-levels/pages.ts'
 import { mergesFeature } from '../features/merges/pages.ts'
+import { organizationProfilesFeature } from '../features/organization-profiles/pages.ts'
 import { organizationsFeature } from '../features/organizations/pages.ts'
+import { paymentsFeature } from '../features/payments/pages.ts'
 import { profileFeature } from '../features/profile/pages.ts'
 import { quickLinksFeature } from '../features/quick-links/pages.ts'
+import { renewalsFeature } from '../features/renewals/pages.ts'
 import { rolesFeature } from '../features/roles/pages.ts'
 import { siteSettingsFeature } from '../features/site-settings/pages.ts'
 import { userImportFeature } from '../features/user-import/pages.ts'
@@ -28,13 +32,17 @@ export const features: Feature[] = [
   adminUsersFeature,
   agreementsFeature,
   auditFeature,
+  docusignFeature,
   explainFeature,
   homeFeature,
   membershipLevelsFeature,
   mergesFeature,
+  organizationProfilesFeature,
   organizationsFeature,
+  paymentsFeature,
   profileFeature,
   quickLinksFeature,
+  renewalsFeature,
   rolesFeature,
   siteSettingsFeature,
   userImportFeature,

@@ -241,6 +241,7 @@ test.each(['system_admin', 'eda_admin', 'organization_admin', 'eda_only', 'user'
 test('an address belongs to the longest menu path that it starts with', () => {
   expect(menuPageOf(table, '/organizations/view-organization/7')?.path).toBe('/organizations')
   expect(menuPageOf(table, '/organizations/profile/list')?.path).toBe('/organizations/profile/list')
+  expect(menuPageOf(table, '/organizations/profile/4711/edit')?.path).toBe('/organizations/profile/list')
   expect(menuPageOf(table, '/help/category/tools/first-steps')?.path).toBe('/help/category')
   expect(menuPageOf(table, '/users-of-old')).toBeUndefined()
 })

@@ -26,7 +26,7 @@ export function buildMenu(pages: Page[], person: MenuPerson): MenuSection[] {
 export function menuPageOf(pages: Page[], pathname: string): MenuPage | undefined {
   return pages
     .filter(hasPlace)
-    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path.replace(/\/list$/, '')}/`))
     .toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { BillingEntry } from '../features/payments/billing-entry.tsx'
 import type { MenuFolder, MenuGroup, MenuIcon } from '../lib/pages.ts'
 import { useSidebar, wideScreen } from '../lib/stores.ts'
 import { cx } from '../ui/cx.ts'
@@ -95,6 +96,7 @@ function Entry({ page, folder, nested }: EntryProps) {
   const { t } = useTranslation('shell')
   const current = useCurrentEntry() === page
   const Icon = menuIcons[folder ? folderIcons[folder] : page.menu.icon]
+  if (page.path === '/billing') return <BillingEntry icon={Icon} className={entryLook} />
   return (
     <Link
       to={page.path}

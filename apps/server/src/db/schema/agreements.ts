@@ -21,6 +21,9 @@ export const agreement_templates = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
+    provider: text('provider', { enum: signingProviders }).notNull().default('built_in'),
+    /** By what the provider knows it, where that is somebody else. */
+    provider_reference: text('provider_reference'),
     document: bytes('document').notNull(),
     document_sha256: text('document_sha256').notNull(),
     page_count: integer('page_count').notNull(),

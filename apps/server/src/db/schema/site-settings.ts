@@ -1,7 +1,9 @@
+import { signingProviders } from '@guildhall/contract/agreements'
 import { passwordFloor } from '@guildhall/contract/auth'
+import { switchableFeatures } from '@guildhall/contract/site-settings'
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable } from 'drizzle-orm/pg-core'
-import { updatedAt } from '../columns.ts'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytes, updatedAt } from '../columns.ts'
 
 /** The network's own rules: one row. */
 export const site_settings = pgTable(
@@ -15,6 +17,25 @@ export const site_settings = pgTable(
     session_absolute_hours: integer('session_absolute_hours')
       .notNull()
       .default(24 * 7),
+    /** Empty where the name of the start settings holds. */
+    network_name: text('network_name').notNull().default(''),
+    support_email: text('support_email').notNull().default(''),
+    is_registration_open: boolean('is_registration_open').notNull().default(true),
+    /** What strangers read above the form, or instead of it. */
+    registration_note: text('registration_note').notNull().default(''),
+    request_expiry_days: integer('request_expiry_days').notNull().default(30),
+    blocked_domains: text('blocked_domains').array().notNull().default([]),
+    mail_from_name: text('mail_from_name').notNull().default(''),
+    mail_reply_to: text('mail_reply_to').notNull().default(''),
+    mail_footer: text('mail_footer').notNull().default(''),
+    payment_terms_days: integer('payment_terms_days').notNull().default(30),
+    invoice_prefix: text('invoice_prefix').notNull().default('INV-'),
+    /** Who issues invoices, and where to pay them, as they stand on each. */
+    invoice_issuer: text('invoice_issuer').notNull().default(''),
+    invoice_notes: text('invoice_notes').notNull().default(''),
+    signing_provider: text('signing_provider', { enum: signingProviders }).notNull().default('built_in'),
+    /** Parts of the portal that this network does without. */
+    switched_off: text('switched_off', { enum: switchableFeatures }).array().notNull().default([]),
     updated_at: updatedAt(),
   },
   (t) => [
@@ -22,3 +43,10 @@ export const site_settings = pgTable(
     check('site_settings_password_floor', sql`${t.password_minimum} >= ${sql.raw(String(passwordFloor))}`),
   ],
 )
+
+/** The network's own pictures, such as its logo. */
+export const site_images = pgTable('site_images', {
+  name: text('name', { enum: ['logo'] }).primaryKey(),
+  image: bytes('image').notNull(),
+  updated_at: updatedAt(),
+})

@@ -32,6 +32,9 @@ export const tell = ({ post }: Pick<Deps, 'post'>, tx: Db, ...news: News[]) =>
 const dayIn = (language: string, iso: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 
+/** Where an organization's admin finds the agreement, whoever gets it signed. */
+export const agreementPage = ({ siteUrl }: Pick<Deps, 'siteUrl'>) => `${siteUrl()}/agreement`
+
 /** Where the network's side sees an agreement. */
 export const organizationPage = ({ siteUrl }: Pick<Deps, 'siteUrl'>, id: string) =>
   `${siteUrl()}/organizations/view-organization/${id}`

@@ -1,3 +1,4 @@
+export { followReference, sweepAgreements } from './follow.ts'
 export { expireAgreements, remindSigners } from './reminders.ts'
-export { findTemplateDocument } from './template-queries.ts'
-export { ensureDefaultTemplate } from './templates.ts'
+export { findTemplateDocument, listAdoptedReferences } from './template-queries.ts'
+export { adoptTemplate, ensureDefaultTemplate } from './templates.ts'

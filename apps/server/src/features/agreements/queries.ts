@@ -82,6 +82,26 @@ export async function findCurrent(db: Db, actor: Actor): Promise<Agreement | nul
   return newest ?? null
 }
 
+/** One that the actor looks after. */
+export const findVisible = (db: Db, actor: Actor, id: string) => findWhere(db, id, visibleTo(actor))
+
+/** One that the actor may sign. */
+export const findSignable = (db: Db, actor: Actor, id: string) => findWhere(db, id, signableBy(actor))
+
+/** One that the actor may sign, or whose record he may see. */
+export const findReadable = (db: Db, actor: Actor, id: string) => findWhere(db, id, readableBy(actor))
+
+async function findWhere(db: Db, id: string, mine: SQL | undefined) {
+  const [agreement] = await db
+    .select()
+    .from(agreements)
+    .where(and(eq(agreements.id, id), mine))
+  return agreement
+}
+
+const readableBy = (actor: Actor) =>
+  or(signableBy(actor), may(actor, 'organization_read') ? (visibleTo(actor) ?? sql`true`) : undefined)
+
 /** One that the actor looks after, locked: what is done with it is done one call at a time. */
 export const lockVisible = (tx: Db, actor: Actor, id: string) => lockWhere(tx, id, visibleTo(actor))
 
@@ -163,13 +183,12 @@ export async function findDocument(db: Db, actor: Actor, id: string) {
 
 /** The sealed file, for those who may sign for the organization and those who may see its record. */
 export async function findSignedFile(db: Db, actor: Actor, id: string) {
-  const maySeeRecord = may(actor, 'organization_read') ? (visibleTo(actor) ?? sql`true`) : undefined
   const [found] = await db
     .select({ document: agreement_signatures.document, organization_name: organizations.name })
     .from(agreement_signatures)
     .innerJoin(agreements, eq(agreements.id, agreement_signatures.agreement_id))
     .innerJoin(organizations, eq(organizations.id, agreements.organization_id))
-    .where(and(eq(agreements.id, id), or(signableBy(actor), maySeeRecord)))
+    .where(and(eq(agreements.id, id), readableBy(actor)))
   return found
 }
 
@@ -187,12 +206,12 @@ export const markOrganizationSigned = (tx: Db, id: string, at: string) =>
     })
     .where(eq(organizations.id, id))
 
-/** Closes what nobody signed in time, and answers what that was. */
+/** Closes what nobody signed in time on the portal's own page, and answers what that was. */
 export const closeOverdue = (tx: Db, now: Date) =>
   tx
     .update(agreements)
     .set({ status: 'expired', closed_at: now.toISOString() })
-    .where(and(isOpen, lte(agreements.expires_at, now.toISOString())))
+    .where(and(isOpen, eq(agreements.provider, 'built_in'), lte(agreements.expires_at, now.toISOString())))
     .returning({ id: agreements.id, organization_id: agreements.organization_id })
 
 /** Claims reminders that are due: whoever inserts one sends it, and nobody does so twice. */
@@ -216,7 +235,6 @@ export const listOutstanding = (tx: Db, ids: string[]) =>
       id: agreements.id,
       organization_id: agreements.organization_id,
       organization_name: organizations.name,
-      provider_reference: agreements.provider_reference,
       signer_id: agreements.signer_id,
       expires_at: agreements.expires_at,
     })

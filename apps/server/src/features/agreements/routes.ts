@@ -3,20 +3,19 @@ import type { FastifyReply } from 'fastify'
 import { readSessionToken } from '../../http/cookie.ts'
 import { found } from '../../http/errors.ts'
 import { route, type App } from '../../http/route.ts'
-import { builtInSigning } from '../../services/signing/built-in.ts'
+import { refreshAgreement } from './follow.ts'
 import { findCurrent, findSignedFile, listAgreements } from './queries.ts'
 import { resendAgreement, sendAgreement, voidAgreement } from './send.ts'
-import { declineAgreement, readDocument, signAgreement } from './sign.ts'
+import { declineAgreement, openAgreement, readDocument, signAgreement } from './sign.ts'
 import { listTemplates } from './template-queries.ts'
-import { createTemplate, deleteTemplate, previewTemplate, updateTemplate } from './templates.ts'
+import { activateTemplate, createTemplate, deleteTemplate, previewTemplate, updateTemplate } from './templates.ts'
 
 export function agreementRoutes(app: App) {
-  const signing = builtInSigning(app.deps.siteUrl)
-
   route(app, agreementTemplates.list, ({ db }) => listTemplates(db))
   route(app, agreementTemplates.nameList, ({ db }) => listTemplates(db))
   route(app, agreementTemplates.create, ({ db, author, body }) => createTemplate(db, author, body))
   route(app, agreementTemplates.update, ({ db, author, body }) => updateTemplate(db, author, body))
+  route(app, agreementTemplates.activate, ({ db, author, body }) => activateTemplate(db, author, body.id))
   route(app, agreementTemplates.delete, ({ db, author, params }) => deleteTemplate(db, author, params.id))
   route(app, agreementTemplates.preview, async ({ db, params, say, reply }) => {
     const content = await previewTemplate(db, params.id, say)
@@ -25,9 +24,9 @@ export function agreementRoutes(app: App) {
   })
 
   route(app, agreements.list, ({ db, actor, query }) => listAgreements(db, actor, query.organization_id))
-  route(app, agreements.send, (call) => sendAgreement({ ...call, signing }, call.author, call.body))
-  route(app, agreements.resend, (call) => resendAgreement({ ...call, signing }, call.author, call.body.id))
-  route(app, agreements.void, (call) => voidAgreement({ ...call, signing }, call.author, call.body))
+  route(app, agreements.send, (call) => sendAgreement(call, call.author, call.body))
+  route(app, agreements.resend, (call) => resendAgreement(call, call.author, call.body.id))
+  route(app, agreements.void, (call) => voidAgreement(call, call.author, call.body))
   route(app, agreements.file, async ({ db, actor, params }) => {
     const { document, organization_name } = found(await findSignedFile(db, actor, params.id))
     return { name: fileNameFor(organization_name), content: document }
@@ -42,12 +41,19 @@ export function agreementRoutes(app: App) {
     const { author, language, request, body, config, sessions } = call
     const user_agent = (request.headers['user-agent'] ?? '').slice(0, 300)
     const signer = { author, address: request.ip, user_agent, language }
-    const signed = await signAgreement({ ...call, signing }, signer, body)
+    const signed = await signAgreement(call, signer, body)
     // What the signature opens is open at once.
     sessions.forget(readSessionToken(request, config) ?? '')
     return signed
   })
-  route(app, agreements.decline, (call) => declineAgreement({ ...call, signing }, call.author, call.body))
+  route(app, agreements.open, (call) => openAgreement(call, call.actor, call.body.id))
+  route(app, agreements.refresh, async (call) => {
+    const { actor, body, request, config, sessions } = call
+    const agreement = await refreshAgreement(call, actor, body.id)
+    sessions.forget(readSessionToken(request, config) ?? '')
+    return agreement
+  })
+  route(app, agreements.decline, (call) => declineAgreement(call, call.author, call.body))
 }
 
 /** The portal's own page shows these documents inside itself, nobody else's may; readers of PDF need room for their own parts. */

@@ -3,30 +3,34 @@ import { audited, type Author } from '../../db/audited.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
-import type { Signing } from '../../services/signing/signing.ts'
-import { tell } from './letters.ts'
+import type { Sent } from '../../services/signing/signing.ts'
+import { follow, settleOverdue } from './follow.ts'
+import { agreementPage, tell } from './letters.ts'
 import { findRecipient, findSigner } from './people-queries.ts'
 import {
   changeAgreement,
   findOpen,
+  findVisible,
   insertAgreement,
   lockOrganization,
   lockVisible,
   readAgreement,
-  type LockedAgreement,
 } from './queries.ts'
+import { findSigning, signingBy } from './signings.ts'
+import { isOverdue, refuseClosed, subject_type } from './state.ts'
 import { findTemplateDocument } from './template-queries.ts'
 
-export const subject_type = 'agreement'
 const openForDays = 30
 
-export type Office = Deps & { signing: Signing }
 type Wish = { organization_id: string; template_id?: string | undefined; signer_id?: string | undefined }
 
 /** Puts an agreement before an organization's admin; of several who send at once, one does. */
-export function sendAgreement(office: Office, author: Author<Actor>, wish: Wish) {
-  const { signing } = office
-  return audited(office.db, author, async (tx, note) => {
+export async function sendAgreement(office: Deps, author: Author<Actor>, wish: Wish) {
+  const template = await findTemplateDocument(office.db, wish.template_id)
+  const signing = await signingBy(office, template?.provider ?? 'built_in')
+  await settleOverdue(office, author.actor, wish.organization_id)
+  let sent: Sent | undefined
+  const send = audited(office.db, author, async (tx, note) => {
     const organization = found(await lockOrganization(tx, author.actor, wish.organization_id))
     if (organization.status === 'archived') throw conflict('error.organization_archived')
     if (organization.agreement_signed_at) throw conflict('error.agreement_signed')
@@ -35,7 +39,6 @@ export function sendAgreement(office: Office, author: Author<Actor>, wish: Wish)
     // Nobody has come by yet to close it.
     if (waiting) await changeAgreement(tx, waiting.id, { status: 'expired', closed_at: waiting.expires_at })
 
-    const template = await findTemplateDocument(tx, wish.template_id)
     if (!template)
       throw wish.template_id ? new InvalidField('template_id', 'not_offered') : conflict('error.agreement_no_template')
     const signer = await findSigner(tx, organization.id, wish.signer_id)
@@ -44,10 +47,10 @@ export function sendAgreement(office: Office, author: Author<Actor>, wish: Wish)
 
     const expires_at = expiryFromNow()
     const id = crypto.randomUUID()
-    const sent = await signing.send({ id, name: template.name, document: template.document, signer })
+    const { name, provider_reference: template_reference } = template
+    sent = { id, ...(await signing.send({ id, name, template_reference, signer })) }
     await insertAgreement(tx, {
       ...sent,
-      id,
       organization_id: organization.id,
       template_id: template.id,
       provider: signing.provider,
@@ -58,7 +61,7 @@ export function sendAgreement(office: Office, author: Author<Actor>, wish: Wish)
     await tell(office, tx, {
       name: 'agreement_sent',
       to: signer,
-      link: signing.pageFor({ id, ...sent }),
+      link: agreementPage(office),
       organization: organization.name,
       person: nameOf(author.actor),
       expires_at,
@@ -67,13 +70,18 @@ export function sendAgreement(office: Office, author: Author<Actor>, wish: Wish)
     note({ action: 'agreement.sent', subject_type, subject_id: id, after })
     return after
   })
+  // What came to nothing here must not lie about elsewhere.
+  await send.catch(() => sent && signing.withdraw(sent, 'Not sent').catch(() => {}))
+  return send
 }
 
 /** Mails it once more, and gives it its full time again. */
-export function resendAgreement(office: Office, author: Author<Actor>, id: string) {
+export async function resendAgreement(office: Deps, author: Author<Actor>, id: string) {
+  const signing = await askFirst(office, author.actor, id)
   return audited(office.db, author, async (tx, note) => {
     const before = found(await lockVisible(tx, author.actor, id))
     refuseClosed(before)
+    await signing?.resend(before)
     const expires_at = expiryFromNow()
     await changeAgreement(tx, id, { expires_at })
     const after = await readAgreement(tx, id)
@@ -82,7 +90,7 @@ export function resendAgreement(office: Office, author: Author<Actor>, id: strin
     await tell(office, tx, {
       name: 'agreement_sent',
       to: signer,
-      link: office.signing.pageFor(before),
+      link: agreementPage(office),
       organization: after.organization_name,
       person: nameOf(author.actor),
       expires_at,
@@ -99,11 +107,16 @@ export function resendAgreement(office: Office, author: Author<Actor>, id: strin
 }
 
 /** Takes an agreement back before it is signed. */
-export function voidAgreement(office: Office, author: Author<Actor>, { id, reason }: { id: string; reason: string }) {
+export async function voidAgreement(
+  office: Deps,
+  author: Author<Actor>,
+  { id, reason }: { id: string; reason: string },
+) {
+  const signing = await askFirst(office, author.actor, id)
   return audited(office.db, author, async (tx, note) => {
     const before = found(await lockVisible(tx, author.actor, id))
     refuseClosed(before)
-    await office.signing.withdraw(before, reason)
+    await signing?.withdraw(before, reason)
     await changeAgreement(tx, id, {
       status: 'voided',
       closed_at: new Date().toISOString(),
@@ -126,11 +139,16 @@ export function voidAgreement(office: Office, author: Author<Actor>, { id, reaso
   })
 }
 
-/** What is signed, declined, voided or over stays as it is. */
-export function refuseClosed(agreement: LockedAgreement) {
-  if (!isOpenAgreement(agreement.status) || isOverdue(agreement)) throw conflict('error.agreement_closed')
+/**
+ * Whoever gets it signed, asked how it stands: nothing is done to what was signed there meanwhile. Without the connection
+ * there is nobody to ask, and nobody can sign there, for the way there leads through this portal.
+ */
+async function askFirst(office: Deps, actor: Actor, id: string) {
+  const agreement = found(await findVisible(office.db, actor, id))
+  const signing = await findSigning(office, agreement.provider)
+  if (signing && isOpenAgreement(agreement.status)) await follow(office, signing, agreement)
+  return signing
 }
 
-const isOverdue = ({ expires_at }: { expires_at: string }) => expires_at <= new Date().toISOString()
 const expiryFromNow = () => new Date(Date.now() + openForDays * 86_400_000).toISOString()
 const nameOf = ({ first_name, last_name }: Actor) => `${first_name} ${last_name}`

@@ -3,25 +3,28 @@ import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { found } from '../../http/errors.ts'
+import { conflict, found } from '../../http/errors.ts'
 import { sha256 } from '../../services/signing/pdf.ts'
 import { cleanSignature } from '../../services/signing/drawn-signature.ts'
 import { makeSealingKey } from '../../services/signing/sealing-key.ts'
 import { fillDocument, signDocument } from '../../services/signing/sign-document.ts'
 import { sayIn, type Language } from '../../words/say.ts'
 import { findSealingKey, keepSealingKey } from './key-queries.ts'
-import { organizationPage, tell } from './letters.ts'
-import { findRecipient } from './people-queries.ts'
+import { agreementPage } from './letters.ts'
+import { tellDeclined, tellSigned } from './news.ts'
 import {
   changeAgreement,
   findDocument,
+  findSignable,
   insertSignature,
   lockSignable,
   markOrganizationSigned,
   markViewed,
   readAgreement,
+  type LockedAgreement,
 } from './queries.ts'
-import { refuseClosed, subject_type, type Office } from './send.ts'
+import { signingBy } from './signings.ts'
+import { refuseClosed, subject_type } from './state.ts'
 import { findTemplateDocument } from './template-queries.ts'
 
 /** The document as its signer reads it before signing; that he has is noted, except of whoever acts in his name. */
@@ -39,7 +42,7 @@ export async function readDocument(db: Db, author: Author<Actor>, id: string): P
 type Signer = { author: Author<Actor>; address: string; user_agent: string; language: Language }
 
 /** Signs for the organization: the sealed document, its evidence and the organization's membership change together. */
-export async function signAgreement(office: Office, signer: Signer, { id, name, image }: SignInput) {
+export async function signAgreement(office: Deps, signer: Signer, { id, name, image }: SignInput) {
   const { author, address, user_agent, language } = signer
   const { actor } = author
   const drawn = image ? await cleanSignature(Buffer.from(image, 'base64')) : null
@@ -47,6 +50,7 @@ export async function signAgreement(office: Office, signer: Signer, { id, name, 
   return audited(office.db, author, async (tx, note) => {
     const before = found(await lockSignable(tx, actor, id))
     refuseClosed(before)
+    refuseElsewhere(before)
     const template = found(await findTemplateDocument(tx, before.template_id))
     const { organization_name: organization } = await readAgreement(tx, id)
     const at = new Date()
@@ -74,52 +78,42 @@ export async function signAgreement(office: Office, signer: Signer, { id, name, 
       closed_by_id: actor.id,
     })
     await markOrganizationSigned(tx, before.organization_id, closed_at)
-    await tellBoth(office, tx, actor, before)
+    await tellSigned(office, tx, before, actor.id)
     const after = await readAgreement(tx, id)
     note({ action: 'agreement.signed', subject_type, subject_id: id, before: { status: before.status }, after })
     return after
   })
 }
 
-type Told = { id: string; organization_id: string; sent_by_id: string | null; provider_reference: string | null }
-
-async function tellBoth(office: Office, tx: Db, actor: Actor, agreement: Told) {
-  const { organization_name: organization } = await readAgreement(tx, agreement.id)
-  const person = `${actor.first_name} ${actor.last_name}`
-  const news = { name: 'agreement_signed' as const, organization, person }
-  const signer = found(await findRecipient(tx, actor.id))
-  await tell(office, tx, { ...news, to: signer, link: office.signing.pageFor(agreement) })
-  const sender = await findRecipient(tx, agreement.sent_by_id)
-  if (sender && sender.id !== actor.id)
-    await tell(office, tx, { ...news, to: sender, link: organizationPage(office, agreement.organization_id) })
-}
-
 /** Says no to an agreement, and why. */
-export function declineAgreement(
-  office: Office,
-  author: Author<Actor>,
-  { id, reason }: { id: string; reason: string },
-) {
+export function declineAgreement(office: Deps, author: Author<Actor>, { id, reason }: { id: string; reason: string }) {
   const { actor } = author
   return audited(office.db, author, async (tx, note) => {
     const before = found(await lockSignable(tx, actor, id))
     refuseClosed(before)
+    refuseElsewhere(before)
     const closed_at = new Date().toISOString()
     await changeAgreement(tx, id, { status: 'declined', closed_at, closed_by_id: actor.id, reason })
     const after = await readAgreement(tx, id)
-    const sender = await findRecipient(tx, before.sent_by_id)
-    if (sender)
-      await tell(office, tx, {
-        name: 'agreement_declined',
-        to: sender,
-        link: organizationPage(office, before.organization_id),
-        organization: after.organization_name,
-        person: `${actor.first_name} ${actor.last_name}`,
-        reason,
-      })
+    await tellDeclined(office, tx, before, { id: actor.id, reason })
     note({ action: 'agreement.declined', subject_type, subject_id: id, before: { status: before.status }, after })
     return after
   })
+}
+
+/** What another service gets signed is signed or declined there. */
+function refuseElsewhere({ provider }: LockedAgreement) {
+  if (provider !== 'built_in') throw conflict('error.agreement_elsewhere')
+}
+
+/** The page on which the signer signs: the portal's own, or that of the service, which knows the person by name. */
+export async function openAgreement(deps: Deps, actor: Actor, id: string) {
+  const agreement = found(await findSignable(deps.db, actor, id))
+  refuseClosed(agreement)
+  if (agreement.provider !== 'built_in' && agreement.signer_id !== actor.id)
+    throw conflict('error.agreement_other_signer')
+  const signing = await signingBy(deps, agreement.provider)
+  return { url: (await signing.openPage(agreement, agreementPage(deps))) ?? agreementPage(deps) }
 }
 
 /** The key of the network's seal; the first one who needs it makes it. */

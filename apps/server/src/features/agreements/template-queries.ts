@@ -8,6 +8,7 @@ import { conflict, InvalidField } from '../../http/errors.ts'
 const row = {
   id: agreement_templates.id,
   name: agreement_templates.name,
+  provider: agreement_templates.provider,
   is_active: agreement_templates.is_active,
   fields: agreement_templates.fields,
   page_count: agreement_templates.page_count,
@@ -33,6 +34,8 @@ export async function findTemplateDocument(db: Db, id?: string) {
     .select({
       id: agreement_templates.id,
       name: agreement_templates.name,
+      provider: agreement_templates.provider,
+      provider_reference: agreement_templates.provider_reference,
       document: agreement_templates.document,
       document_sha256: agreement_templates.document_sha256,
       fields: agreement_templates.fields,
@@ -41,6 +44,23 @@ export async function findTemplateDocument(db: Db, id?: string) {
     .where(id ? eq(agreement_templates.id, id) : eq(agreement_templates.is_active, true))
   return found
 }
+
+/** By what a signature service knows the templates that are here. */
+export const listAdoptedReferences = async (db: Db): Promise<string[]> => {
+  const adopted = await db
+    .select({ provider_reference: agreement_templates.provider_reference })
+    .from(agreement_templates)
+    .where(eq(agreement_templates.provider, 'docusign'))
+  return adopted.flatMap(({ provider_reference }) => provider_reference ?? [])
+}
+
+export const findAdopted = async (db: Db, provider_reference: string): Promise<AgreementTemplate | undefined> =>
+  (
+    await db.select(row).from(agreement_templates).where(eq(agreement_templates.provider_reference, provider_reference))
+  )[0]
+
+export const isNameTaken = async (tx: Db, name: string) =>
+  (await tx.$count(agreement_templates, sql`lower(${agreement_templates.name}) = lower(${name})`)) > 0
 
 type Row = typeof agreement_templates.$inferInsert
 const nameTaken = { agreement_templates_name_unique: () => new InvalidField('name', 'taken') }

@@ -3,7 +3,7 @@ import type { Say } from '@guildhall/contract/validation'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { takeTurns } from '../../db/locks.ts'
-import { found, InvalidField } from '../../http/errors.ts'
+import { conflict, found, InvalidField } from '../../http/errors.ts'
 import { cleanPdf, sha256 } from '../../services/signing/pdf.ts'
 import { canBeSealed, isSealed } from '../../services/signing/seal.ts'
 import { fillDocument } from '../../services/signing/sign-document.ts'
@@ -11,10 +11,12 @@ import { writeDefaultTemplate } from './default-template.ts'
 import {
   changeTemplate,
   deactivateOthers,
+  findAdopted,
   findTemplate,
   findTemplateDocument,
   insertTemplate,
   isAnyTemplateThere,
+  isNameTaken,
   removeTemplate,
 } from './template-queries.ts'
 
@@ -54,6 +56,7 @@ export function updateTemplate(db: Db, author: Author, { id, ...change }: Templa
   return audited(db, author, async (tx, note) => {
     await takeTurns(tx, 'agreement_templates')
     const before = found(await findTemplate(tx, id))
+    if (before.provider !== 'built_in') throw conflict('error.template_elsewhere')
     if (change.fields.some(({ page }) => page > before.page_count))
       throw new InvalidField('fields', 'template_page_missing', { count: before.page_count })
     if (change.is_active) await deactivateOthers(tx, id)
@@ -63,6 +66,44 @@ export function updateTemplate(db: Db, author: Author, { id, ...change }: Templa
     return after
   })
 }
+
+/** Makes it the one that is sent unless another is chosen. */
+export const activateTemplate = (db: Db, author: Author, id: string) =>
+  audited(db, author, async (tx, note) => {
+    await takeTurns(tx, 'agreement_templates')
+    const before = found(await findTemplate(tx, id))
+    await deactivateOthers(tx, id)
+    await changeTemplate(tx, id, { is_active: true })
+    const after = found(await findTemplate(tx, id))
+    note({ action: 'agreement_template.updated', subject_type, subject_id: id, before, after })
+    return after
+  })
+
+type Foreign = { provider_reference: string; name: string; document: Uint8Array }
+
+/** Keeps a copy of a template that is looked after elsewhere; one that is here already is brought up to date. */
+export async function adoptTemplate(db: Db, author: Author, { provider_reference, name, document }: Foreign) {
+  const clean = await cleanPdf(document)
+  if (!clean) throw new InvalidField('template_id', 'pdf_invalid')
+  const copy = { document: clean.document, document_sha256: sha256(clean.document), page_count: clean.pageCount }
+  return audited(db, author, async (tx, note) => {
+    await takeTurns(tx, 'agreement_templates')
+    const before = await findAdopted(tx, provider_reference)
+    if (before) await changeTemplate(tx, before.id, copy)
+    const id = before?.id ?? (await insertTemplate(tx, { ...copy, ...(await foreign(tx, provider_reference, name)) }))
+    const after = found(await findTemplate(tx, id))
+    note({ action: 'agreement_template.adopted', subject_type, subject_id: id, before, after })
+    return after
+  })
+}
+
+/** Nothing is filled in by the portal; two templates of one name are told apart by where they come from. */
+const foreign = async (tx: Db, provider_reference: string, name: string) => ({
+  provider: 'docusign' as const,
+  provider_reference,
+  name: (await isNameTaken(tx, name)) ? `${name} (DocuSign)` : name,
+  fields: [],
+})
 
 export const deleteTemplate = (db: Db, author: Author, id: string) =>
   audited(db, author, async (tx, note) => {

@@ -71,6 +71,7 @@ describe('a level', () => {
     ['name', { name: ' ' }],
     ['price', { price: -1 }],
     ['price', { price: 10.5 }],
+    ['price', { price: 0 }],
     ['renews_on', { period: 'fixed', renews_on: null }],
     ['renews_on', { period: 'fixed', renews_on: '13-01' }],
     ['allows_card', { allows_card: false, allows_offline: false }],
@@ -111,7 +112,7 @@ describe('a level', () => {
 test('the government level stays, and stays exempt from billing', async () => {
   const level = (await list()).find(({ slug }) => slug === 'stakeholders-gov')
   if (!level) throw new Error('no government level')
-  const billed = { ...level, is_billing_exempt: false, allows_card: true }
+  const billed = { ...level, is_billing_exempt: false, allows_card: true, price: 100 }
   expect((await admin.call(membershipLevels.update, { body: billed })).status).toBe(409)
   expect((await admin.call(membershipLevels.delete, { params: { slug: level.slug } })).status).toBe(409)
   expect((await admin.call(membershipLevels.update, { body: { ...level, grace_days: 0 } })).status).toBe(200)

@@ -11,6 +11,7 @@ import { today } from '../../db/membership.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
+import { levelChanged } from '../payments/public.ts'
 import { inviteMember } from '../users/public.ts'
 import {
   changeOrganization,
@@ -46,11 +47,11 @@ export function createOrganization(deps: Deps, author: Author<Actor>, input: New
 }
 
 export function updateOrganization(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'jobs'>,
   author: Author<Actor>,
   { id, hub_ids, ...fields }: OrganizationInput & { id: string },
 ) {
-  return audited(db, author, async (tx, note) => {
+  return audited(deps.db, author, async (tx, note) => {
     await lockOrganization(tx, id)
     const before = found(await findOrganization(tx, author.actor, id))
     await refuseDomains(tx, fields.email_domains, id)
@@ -58,6 +59,7 @@ export function updateOrganization(
       throw new InvalidField('membership_level', 'not_offered')
     await changeOrganization(tx, id, fields)
     await replaceHubs(tx, id, hub_ids)
+    if (fields.membership_level !== before.membership_level) await levelChanged(deps, tx, id, note)
     const after = found(await findOrganization(tx, author.actor, id))
     note({ action: 'organization.updated', subject_type, subject_id: id, before, after })
     return after

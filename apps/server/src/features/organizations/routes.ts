@@ -13,7 +13,7 @@ export function organizationRoutes(app: App) {
   )
   route(app, organizations.show, async ({ db, actor, params }) => found(await findOrganization(db, actor, params.id)))
   route(app, organizations.create, (call) => createOrganization(call, call.author, call.body))
-  route(app, organizations.update, ({ db, author, body }) => updateOrganization(db, author, body))
+  route(app, organizations.update, (call) => updateOrganization(call, call.author, call.body))
   route(app, organizations.changeStatus, ({ db, author, body }) => changeStatus(db, author, body))
   route(app, organizations.delete, ({ db, author, params }) => archiveOrganization(db, author, params.id))
   route(app, organizations.standing, ({ db, actor, params, query }) => reportStanding(db, actor, params.id, query.on))

@@ -7,9 +7,12 @@ import { access_requests } from '../../db/schema/access-requests.ts'
 import { agreements } from '../../db/schema/agreements.ts'
 import { devices, passkeys, recovery_codes, security_questions } from '../../db/schema/factors.ts'
 import { merges, type MovedRows } from '../../db/schema/merges.ts'
+import { organization_profiles } from '../../db/schema/organization-profiles.ts'
+import { invoices, payments } from '../../db/schema/payments.ts'
 import { photos } from '../../db/schema/photos.ts'
 import { saved_views } from '../../db/schema/saved-views.ts'
 import { sessions } from '../../db/schema/sessions.ts'
+import { signing_connections, signing_states } from '../../db/schema/signing-connections.ts'
 import { tokens } from '../../db/schema/tokens.ts'
 import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, user_roles, users } from '../../db/schema/users.ts'
@@ -62,7 +65,7 @@ const references: Reference[] = [
   { table: hub_managers, column: hub_managers.user_id, key: [hub_managers.hub_id], does: 'joins' },
 ]
 
-/** What stays with whom it was, because it is a key, a mark of one account, a signature, or the record of a merge. */
+/** What stays with whom it was, because it is a key, a mark of one account, a signature, or the record of what was done. */
 const staying: PgColumn[] = [
   sessions.user_id,
   sessions.impersonator_id,
@@ -74,6 +77,13 @@ const staying: PgColumn[] = [
   photos.user_id,
   user_import_rows.user_id,
   agreements.closed_by_id,
+  invoices.issued_by_id,
+  payments.recorded_by_id,
+  payments.voided_by_id,
+  signing_connections.connected_by_id,
+  signing_states.user_id,
+  organization_profiles.submitted_by_id,
+  organization_profiles.published_by_id,
   merges.survivor_id,
   merges.duplicate_id,
   merges.merged_by_id,

@@ -4,11 +4,19 @@ import type { signingProviders } from '@guildhall/contract/agreements'
 export type Outgoing = {
   id: string
   name: string
-  document: Uint8Array
-  signer: { name: string; email: string }
+  /** By what the provider knows the template, where that is somebody else. */
+  template_reference: string | null
+  signer: { id: string; name: string; email: string; language: string }
 }
 
-type Sent = { id: string; provider_reference: string | null }
+export type Sent = { id: string; provider_reference: string | null }
+
+/** How an agreement stands with a provider who has it signed elsewhere. */
+export type Reading =
+  | { status: 'sent' }
+  | { status: 'viewed' }
+  | { status: 'declined' | 'voided' | 'expired'; at: string; reason: string }
+  | { status: 'signed'; at: string; signed_name: string; document: () => Promise<Uint8Array> }
 
 /** Whoever gets agreements signed: the portal itself, or a service that it hands them to. */
 export type Signing = {
@@ -17,6 +25,10 @@ export type Signing = {
   send: (agreement: Outgoing) => Promise<{ provider_reference: string | null }>
   /** Takes it back, so that nobody signs it any more. */
   withdraw: (agreement: Sent, reason: string) => Promise<void>
-  /** The page on which the signer finds it. */
-  pageFor: (agreement: Sent) => string
+  /** Reminds of it there. */
+  resend: (agreement: Sent) => Promise<void>
+  /** The page on which the signer signs, and which leads back; none where that is the portal's own. */
+  openPage: (agreement: Sent, returnTo: string) => Promise<string | null>
+  /** How it stands there; nothing where the portal itself knows. */
+  read: (agreement: Sent) => Promise<Reading | null>
 }

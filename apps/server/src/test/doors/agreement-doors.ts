@@ -23,7 +23,7 @@ const aTemplate = async ({ admin }: Network) =>
   (await admin.call(api.agreementTemplates.create, { body: await templateInput() })).data
 
 function templates(network: Network): Door[] {
-  const { create, update, delete: remove } = api.agreementTemplates
+  const { create, update, activate, delete: remove } = api.agreementTemplates
   const { admin: caller } = network
   return [
     door(create, async () => ({ caller, input: { body: await templateInput() } })),
@@ -31,6 +31,7 @@ function templates(network: Network): Door[] {
       const template = await aTemplate(network)
       return { caller, input: { body: { ...template, name: `Changed ${++counter}` } } }
     }),
+    door(activate, async () => ({ caller, input: { body: { id: (await aTemplate(network)).id } } })),
     door(remove, async () => ({ caller, input: { params: { id: (await aTemplate(network)).id } } })),
   ]
 }
@@ -67,7 +68,7 @@ function sending(network: Network): Door[] {
 }
 
 function signing(network: Network): Door[] {
-  const { sign, decline } = api.agreements
+  const { sign, decline, open, refresh } = api.agreements
   return [
     door(sign, async () => {
       const { id, signer: caller } = await aSentAgreement(network)
@@ -77,5 +78,11 @@ function signing(network: Network): Door[] {
       const { id, signer: caller } = await aSentAgreement(network)
       return { caller, input: { body: { id, reason: 'Not for us.' } } }
     }),
+    ...[open, refresh].map((endpoint) =>
+      door(endpoint, async () => {
+        const { id, signer: caller } = await aSentAgreement(network)
+        return { caller, input: { body: { id } } }
+      }),
+    ),
   ]
 }

@@ -49,7 +49,10 @@ function useStepWords(agreement: Agreement | null, isCompleted: boolean) {
   const { t } = useTranslation('agreements')
   const dayOf = useDay()
   if (agreement && isOpenAgreement(agreement.status))
-    return { word: t('step.waits', { day: dayOf(agreement.expires_at) }), text: t('step.waits_text') }
+    return {
+      word: t('step.waits', { day: dayOf(agreement.expires_at) }),
+      text: agreement.provider === 'built_in' ? t('step.waits_text') : t('step.waits_text_elsewhere'),
+    }
   if (isCompleted && agreement?.closed_at)
     return {
       word: t('step.signed', { day: dayOf(agreement.closed_at) }),

@@ -1,7 +1,7 @@
 import type { AgreementTemplate } from '@guildhall/contract/agreements'
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -11,12 +11,25 @@ import { formatBytes } from '../../ui/form/file-rules.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
-import { previewUrl, templatesQuery, useDeleteTemplate } from './api.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { DocusignConnection } from '../docusign/public.ts'
+import { previewUrl, templatesQuery, useActivateTemplate, useDeleteTemplate } from './api.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 import { UploadTemplate } from './upload-template.tsx'
 
-/** The documents that organizations are sent to sign. */
+/** The documents that organizations are sent to sign, and who gets them signed. */
 export function AgreementTemplates() {
+  return (
+    <>
+      <Templates />
+      <Suspense fallback={<Skeleton className="mt-8 h-32" />}>
+        <DocusignConnection />
+      </Suspense>
+    </>
+  )
+}
+
+function Templates() {
   const { t } = useTranslation('agreements')
   const templates = useQuery(templatesQuery)
   const [isUploading, setUploading] = useState(false)
@@ -49,13 +62,15 @@ function TemplateRow({ template }: { template: AgreementTemplate }) {
   const { t, i18n } = useTranslation('agreements')
   const [asking, setAsking] = useState<'edit' | 'delete'>()
   const remove = useDeleteTemplate()
+  const activate = useActivateTemplate()
   const close = () => setAsking(undefined)
-  const { id, name, is_active, page_count, byte_count, agreement_count } = template
+  const { id, name, provider, is_active, page_count, byte_count, agreement_count } = template
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule py-3 first:border-t-0">
       <div className="min-w-[220px] flex-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <b>{name}</b>
+          {provider !== 'built_in' && <Tag>{t('templates.elsewhere')}</Tag>}
           <Status kind={is_active ? 'done' : 'retired'}>
             {is_active ? t('templates.active') : t('templates.inactive')}
           </Status>
@@ -72,10 +87,17 @@ function TemplateRow({ template }: { template: AgreementTemplate }) {
             {name} {t('document.new_tab')}
           </span>
         </a>
-        <Button size="s" onClick={() => setAsking('edit')}>
-          {t('templates.edit')}
-          <span className="sr-only">{name}</span>
-        </Button>
+        {provider === 'built_in' ? (
+          <Button size="s" onClick={() => setAsking('edit')}>
+            {t('templates.edit')}
+            <span className="sr-only">{name}</span>
+          </Button>
+        ) : (
+          <Button size="s" disabled={is_active} busy={activate.isPending} onClick={() => activate.mutate(id)}>
+            {t('templates.activate')}
+            <span className="sr-only">{name}</span>
+          </Button>
+        )}
         <Button size="s" variant="danger" disabled={agreement_count > 0} onClick={() => setAsking('delete')}>
           {t('templates.delete')}
           <span className="sr-only">{name}</span>

@@ -16,6 +16,7 @@ import { currentQuery, useDecline } from './api.ts'
 import { DocumentView } from './document-view.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SignDialog } from './sign-dialog.tsx'
+import { SignElsewhere } from './sign-elsewhere.tsx'
 import { SignedAgreement } from './signed-agreement.tsx'
 import { useDay } from './use-day.ts'
 
@@ -37,7 +38,12 @@ export default function Agreement() {
         <ErrorState error={current.error} onRetry={() => void current.refetch()} />
       </>
     )
-  if (current.data && isOpenAgreement(current.data.status)) return <ToSign agreement={current.data} />
+  if (current.data && isOpenAgreement(current.data.status))
+    return current.data.provider === 'built_in' ? (
+      <ToSign agreement={current.data} />
+    ) : (
+      <SignElsewhere agreement={current.data} />
+    )
   if (current.data?.status === 'signed') return <SignedAgreement agreement={current.data} />
   return <NothingToSign agreement={current.data} />
 }

@@ -67,6 +67,17 @@ export const useSend = () =>
 export const useResend = () =>
   useMutation({ mutationFn: (id: string) => call(agreements.resend, { body: { id } }), meta: { changes } })
 
+/** Leaves for the page of the service on which it is signed. */
+export const useOpenElsewhere = () =>
+  useMutation({
+    mutationFn: (id: string) => read(agreements.open, { body: { id } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+
+/** Has the portal ask the service how it stands. */
+export const useRefresh = () =>
+  useMutation({ mutationFn: (id: string) => read(agreements.refresh, { body: { id } }), meta: { changes } })
+
 const templateChanges = ['agreement-templates']
 
 export const useCreateTemplate = () =>
@@ -78,6 +89,12 @@ export const useCreateTemplate = () =>
 export const useUpdateTemplate = () =>
   useMutation({
     mutationFn: (body: TemplateInput) => call(agreementTemplates.update, { body }),
+    meta: { changes: templateChanges },
+  })
+
+export const useActivateTemplate = () =>
+  useMutation({
+    mutationFn: (id: string) => call(agreementTemplates.activate, { body: { id } }),
     meta: { changes: templateChanges },
   })
 

@@ -1,6 +1,6 @@
 import { isOpenAgreement, type Agreement } from '@guildhall/contract/agreements'
 import { useQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { RefreshCw, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { When } from '../../ui/when.tsx'
 import { AgreementHistory } from './agreement-history.tsx'
 import { AgreementStatus } from './agreement-status.tsx'
-import { organizationAgreementsQuery, useResend, useVoid } from './api.ts'
+import { organizationAgreementsQuery, useRefresh, useResend, useVoid } from './api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { SignedFile } from './signed-agreement.tsx'
@@ -62,6 +62,7 @@ function State({ newest, signedAt }: { newest: Agreement | undefined; signedAt: 
       {newest && (
         <>
           <Fact label={t('fact.document')}>{newest.template_name}</Fact>
+          <Fact label={t('fact.provider')}>{t(`provider.${newest.provider}`)}</Fact>
           <Fact label={t('fact.signer')}>{newest.signer.name}</Fact>
         </>
       )}
@@ -98,13 +99,19 @@ function OpenActions({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('agreements')
   const [isVoiding, setVoiding] = useState(false)
   const resend = useResend()
+  const refresh = useRefresh()
   const takeBack = useVoid()
-  const { id, organization_name: organization, signer } = agreement
+  const { id, organization_name: organization, signer, provider } = agreement
   return (
     <div className="mt-3.5 flex flex-wrap gap-2">
       <Button icon={Send} busy={resend.isPending} onClick={() => resend.mutate(id)}>
         {t('resend')}
       </Button>
+      {provider !== 'built_in' && (
+        <Button icon={RefreshCw} busy={refresh.isPending} onClick={() => refresh.mutate(id)}>
+          {t('elsewhere.check')}
+        </Button>
+      )}
       <Button variant="danger" onClick={() => setVoiding(true)}>
         {t('void.open')}
       </Button>

@@ -39,7 +39,10 @@ export function SendDialog({ organizationId, onClose }: { organizationId: string
           <SelectField
             name="template_id"
             label={t('send.template')}
-            options={templates.data.map(({ id, name }) => ({ value: id, label: name }))}
+            options={templates.data.map(({ id, name, provider }) => ({
+              value: id,
+              label: provider === 'built_in' ? name : `${name} (${t(`provider.${provider}`)})`,
+            }))}
           />
           <SelectField
             name="signer_id"

@@ -13,7 +13,7 @@ import { signedFileUrl } from './api.ts'
 /** What was signed, and how one can tell that it is still the same. */
 export function SignedAgreement({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('agreements')
-  const { organization_name: organization, template_name, closed_by, closed_at, signed_sha256 } = agreement
+  const { organization_name: organization, template_name, provider, closed_by, closed_at, signed_sha256 } = agreement
   return (
     <>
       <PageHeader
@@ -46,7 +46,9 @@ export function SignedAgreement({ agreement }: { agreement: Agreement }) {
             </Fact>
           </Facts>
         </Section>
-        <p className="mt-4 text-data text-pretty text-ink-2">{t('signed.sealed')}</p>
+        <p className="mt-4 text-data text-pretty text-ink-2">
+          {provider === 'built_in' ? t('signed.sealed') : t('signed.sealed_elsewhere')}
+        </p>
       </div>
     </>
   )

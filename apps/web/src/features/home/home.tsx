@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AgreementStep } from '../agreements/public.ts'
+import { Checklist } from '../onboarding/public.ts'
 import { figuresQuery } from './api.ts'
 import { Figures } from './figures.tsx'
 import { LevelChart } from './level-chart.tsx'
@@ -24,18 +24,14 @@ function Dashboard({ person }: { person: UserDetails }) {
   const { t } = useTranslation('home')
   const figures = useQuery(figuresQuery)
   const maySeeLinks = useMay('quick_link_read')
-  const isJoining = has(person, 'organization_admin') && !person.is_member_agreement_completed && !person.is_reset_2fa
+  const isAdmin = has(person, 'organization_admin') && !person.is_reset_2fa
   const hasFigures = figures.data !== undefined && Object.keys(figures.data).length > 0
   const hasMain = hasFigures || !figures.isSuccess
 
   return (
     <>
       <PageHeader title={t(`greeting.${partOfDay()}`, { name: person.first_name })} lede={useLede(person)} />
-      {isJoining && (
-        <div className="mb-8 max-w-[720px] border-t border-ink-rule pt-4">
-          <AgreementStep />
-        </div>
-      )}
+      {isAdmin && <Checklist person={person} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-8 xl:flex">
         {hasMain && (
           <div className="min-w-0 flex-1">
@@ -51,7 +47,7 @@ function Dashboard({ person }: { person: UserDetails }) {
           </div>
         )}
       </div>
-      {!isJoining && !hasMain && !maySeeLinks && <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
+      {!isAdmin && !hasMain && !maySeeLinks && <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
     </>
   )
 }

@@ -2,9 +2,9 @@ import type { home } from '@guildhall/contract/home'
 import i18next from 'i18next'
 import type { Feature } from '../../lib/pages.ts'
 
-/** Whoever is joining sees how far the agreement is: its words come along. */
+/** Whoever is joining sees what is still to do: the words of its steps come along. */
 async function loadHome() {
-  const [screen] = await Promise.all([import('./home.tsx'), i18next.loadNamespaces('agreements')])
+  const [screen] = await Promise.all([import('./home.tsx'), i18next.loadNamespaces(['agreements', 'onboarding'])])
   return screen
 }
 

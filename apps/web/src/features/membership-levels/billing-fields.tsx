@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { CheckboxField, RadioField, SelectField } from '../../ui/form/choice-fields.tsx'
 import { FieldRow } from '../../ui/form/form-section.tsx'
 import { Field, useGroup } from '../../ui/form/input.tsx'
+import { MoneyField } from '../../ui/form/money-field.tsx'
 import { NumberField } from '../../ui/form/text-field.tsx'
 import { DayOfYearField } from './day-of-year-field.tsx'
-import { MoneyField } from './money-field.tsx'
 
 /** What a level costs, when it renews, and how it is paid; only for one that is billed at all. */
 export function BillingFields() {

@@ -1,10 +1,10 @@
 import type { Level } from '@guildhall/contract/membership-levels'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatMoney } from '../../lib/money.ts'
 import { useMay } from '../../lib/session.ts'
 import { Status } from '../../ui/status.tsx'
 import { LevelMenu, type Place } from './level-menu.tsx'
-import { formatMoney } from './money.ts'
 import { useLevelFacts } from './use-level-facts.ts'
 
 type Props = { level: Level; name: string; place: Place; onMove: (to: number) => void; onDelete: () => void }

@@ -2,10 +2,10 @@ import { organizationSizes, organizationTypes } from '@guildhall/contract/organi
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
+import { EntriesField } from '../../ui/form/entries-field.tsx'
 import { FieldRow, FormSection } from '../../ui/form/form-section.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { countryOptions } from './countries.ts'
-import { EntriesField } from './entries-field.tsx'
 import type { OrganizationValues } from './organization-values.ts'
 
 /** What an organization is, where it is found, and how registers know it. */

@@ -1,6 +1,6 @@
 import { type OrganizationRow, organizations } from '@guildhall/contract/organizations'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { CalendarClock, FileText, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -29,9 +29,17 @@ export default function OrganizationList() {
         count={total !== undefined ? formatNumber(total, i18n.language) : undefined}
         actions={
           mayAdd && (
-            <ButtonLink to={addPath} variant="primary" icon={Plus}>
-              {t('list.add')}
-            </ButtonLink>
+            <>
+              <ButtonLink to="/organizations/renewals" icon={CalendarClock}>
+                {t('list.renewals')}
+              </ButtonLink>
+              <ButtonLink to="/organizations/invoices" icon={FileText}>
+                {t('list.invoices')}
+              </ButtonLink>
+              <ButtonLink to={addPath} variant="primary" icon={Plus}>
+                {t('list.add')}
+              </ButtonLink>
+            </>
           )
         }
       />

@@ -9,6 +9,7 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OrganizationAgreement } from '../agreements/public.ts'
 import { useLevelName } from '../membership-levels/public.ts'
+import { OrganizationBilling } from '../payments/public.ts'
 import { standingQuery } from './api.ts'
 import { Day } from './day.tsx'
 import { MembershipTimeline } from './membership-timeline.tsx'
@@ -24,6 +25,7 @@ type Props = { organization: OrganizationDetail }
 export function OrganizationMembership({ organization }: Props) {
   const { t } = useTranslation('organizations')
   const { data: report, error, refetch } = useQuery(standingQuery(organization.id))
+  const mayWrite = useMay('organization_write')
   if (!report && error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!report) return <Skeleton className="h-96!" />
   const rail = (
@@ -45,6 +47,7 @@ export function OrganizationMembership({ organization }: Props) {
         <MembershipTimeline organization={organization} report={report} />
       </Section>
       <OrganizationAgreement organizationId={organization.id} signedAt={organization.agreement_signed_at} />
+      {mayWrite && <OrganizationBilling organizationId={organization.id} />}
       <Section title={t('other_day.title')}>
         <OtherDay id={organization.id} />
       </Section>

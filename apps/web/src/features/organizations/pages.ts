@@ -3,9 +3,9 @@ import type { organizations } from '@guildhall/contract/organizations'
 import i18next from 'i18next'
 import type { Feature } from '../../lib/pages.ts'
 
-/** The page of one organization shows people, the agreement and audit entries: their words come along. */
+/** The page of one organization shows people, the agreement, payments and audit entries: their words come along. */
 async function loadOrganization() {
-  const words = i18next.loadNamespaces(['users', 'audit', 'agreements'])
+  const words = i18next.loadNamespaces(['users', 'audit', 'agreements', 'payments'])
   const [screen] = await Promise.all([import('./view-organization.tsx'), words])
   return screen
 }

@@ -4,6 +4,15 @@ const en = {
   home: 'Back to home',
   reason: 'Why',
   closed_while_impersonating: 'Signing and declining are closed while you act in another person’s name.',
+  elsewhere: {
+    lede: '{{person}} sent it for {{organization}}. Read it here, then sign it with DocuSign or decline it there. It waits for you until {{day}}.',
+    open: 'Sign with DocuSign',
+    other_signer:
+      'It was sent to {{person}}, and only that person can sign it. Ask {{network}} to send it to you instead.',
+    returning: 'Asking DocuSign how it stands',
+    check: 'Ask DocuSign',
+  },
+  provider: { built_in: 'Guildhall', docusign: 'DocuSign' },
   status: {
     not_sent: 'Not sent',
     sent: 'Sent',
@@ -17,6 +26,7 @@ const en = {
     status: 'Status',
     document: 'Document',
     signer: 'Sent to',
+    provider: 'Signed with',
     expires: 'Waits until',
     signed_by: 'Signed by',
     signed_at: 'Signed',
@@ -63,6 +73,8 @@ const en = {
     file: 'Download the signed PDF',
     sealed:
       'The last page of the file is its certificate: who signed, when, from where, and to what they agreed. The whole file is sealed, and any PDF reader notices if it is changed.',
+    sealed_elsewhere:
+      'It was signed with DocuSign. The end of the file is its certificate: who signed, when, and from where.',
   },
   nothing: {
     not_admin: {
@@ -95,6 +107,7 @@ const en = {
     open: 'Read and sign',
     waits: 'Waits until {{day}}',
     waits_text: 'Read the agreement in the portal and sign it there, typed or drawn. It takes about five minutes.',
+    waits_text_elsewhere: 'Read the agreement in the portal and sign it with DocuSign. It takes about five minutes.',
     signed: 'Signed {{day}}',
     signed_text: 'Signed by {{person}}. The sealed file carries its certificate as the last page.',
     completed_text: 'Your organization has signed the member agreement.',
@@ -134,6 +147,8 @@ const en = {
     active: 'Active',
     inactive: 'Not active',
     make_active: 'Active',
+    activate: 'Make active',
+    elsewhere: 'DocuSign',
     make_active_help: 'This one is offered first. The one that is active now steps back.',
     pages_one: '{{count}} page',
     pages_other: '{{count}} pages',

@@ -7,6 +7,15 @@ const es: Words<typeof en> = {
   home: 'Volver al inicio',
   reason: 'Por qué',
   closed_while_impersonating: 'Firmar y rechazar no es posible mientras actúa en nombre de otra persona.',
+  elsewhere: {
+    lede: '{{person}} lo envió para {{organization}}. Léalo aquí y después fírmelo con DocuSign o rechácelo allí. Le espera hasta el {{day}}.',
+    open: 'Firmar con DocuSign',
+    other_signer:
+      'Se envió a {{person}}, y solo esa persona puede firmarlo. Pida a {{network}} que se lo envíe a usted.',
+    returning: 'Preguntando a DocuSign cómo está',
+    check: 'Preguntar a DocuSign',
+  },
+  provider: { built_in: 'Guildhall', docusign: 'DocuSign' },
   status: {
     not_sent: 'Sin enviar',
     sent: 'Enviado',
@@ -20,6 +29,7 @@ const es: Words<typeof en> = {
     status: 'Estado',
     document: 'Documento',
     signer: 'Enviado a',
+    provider: 'Se firma con',
     expires: 'Espera hasta',
     signed_by: 'Firmado por',
     signed_at: 'Firmado',
@@ -66,6 +76,8 @@ const es: Words<typeof en> = {
     file: 'Descargar el PDF firmado',
     sealed:
       'La última página del archivo es su certificado: quién firmó, cuándo, desde dónde y qué aceptó. Todo el archivo está sellado, y cualquier lector de PDF nota si se cambia.',
+    sealed_elsewhere:
+      'Se firmó con DocuSign. El final del archivo es su certificado: quién firmó, cuándo y desde dónde.',
   },
   nothing: {
     not_admin: {
@@ -98,6 +110,7 @@ const es: Words<typeof en> = {
     open: 'Leer y firmar',
     waits: 'Espera hasta el {{day}}',
     waits_text: 'Lea el acuerdo en el portal y fírmelo allí, escrito o dibujado. Lleva unos cinco minutos.',
+    waits_text_elsewhere: 'Lea el acuerdo en el portal y fírmelo con DocuSign. Lleva unos cinco minutos.',
     signed: 'Firmado el {{day}}',
     signed_text: 'Firmado por {{person}}. El archivo sellado lleva su certificado como última página.',
     completed_text: 'Su organización ha firmado el acuerdo de membresía.',
@@ -138,6 +151,8 @@ const es: Words<typeof en> = {
     active: 'Activa',
     inactive: 'No activa',
     make_active: 'Activa',
+    activate: 'Activar',
+    elsewhere: 'DocuSign',
     make_active_help: 'Esta se ofrece primero. La que está activa ahora deja de estarlo.',
     pages_one: '{{count}} página',
     pages_other: '{{count}} páginas',

@@ -69,6 +69,8 @@ const en = {
   list: {
     title: 'Organizations',
     add: 'Add organization',
+    renewals: 'Renewals',
+    invoices: 'Invoices',
     search: 'Name or legal name',
     empty: 'No organizations yet',
     empty_text: 'The members of the network will be listed here.',

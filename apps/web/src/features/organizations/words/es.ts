@@ -72,6 +72,8 @@ const es: Words<typeof en> = {
   list: {
     title: 'Organizaciones',
     add: 'Agregar organización',
+    renewals: 'Renovaciones',
+    invoices: 'Facturas',
     search: 'Nombre o razón social',
     empty: 'Todavía no hay organizaciones',
     empty_text: 'Aquí aparecerán los miembros de la red.',

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Field, Input } from '../../ui/form/input.tsx'
-import { type BoundProps, useField } from '../../ui/form/use-field.ts'
-import { centsOf, moneyText } from './money.ts'
+import { centsOf, moneyText } from '../../lib/money.ts'
+import { Field, Input } from './input.tsx'
+import { type BoundProps, useField } from './use-field.ts'
 
 type Props<T extends FieldValues> = BoundProps<T> & {
-  /** From what to what it may be: the error, as the contract counts in cents. */
-  range: string
+  /** From what to what it may be: the error where the contract would name bounds in cents. */
+  range?: string
 }
 
-/** An amount of money; its value is in cents. */
+/** An amount of money, typed in the reader's format; its value is in cents. */
 export function MoneyField<T extends FieldValues>({ name, range, disabled, ...props }: Props<T>) {
   const { i18n } = useTranslation()
   const { value, change, error, onBlur, ...field } = useField<T>(name)
   // "1500." is on the way to "1500.50": the text stays as typed while somebody types.
   const [typed, setTyped] = useState<string>()
   return (
-    <Field {...props} error={error && range}>
+    <Field {...props} error={error && (range ?? error)}>
       <Input
         {...field}
         disabled={disabled}

@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { cx } from '../../ui/cx.ts'
-import { Field, Input } from '../../ui/form/input.tsx'
-import { type BoundProps, useField } from '../../ui/form/use-field.ts'
+import { cx } from '../cx.ts'
+import { Field, Input } from './input.tsx'
+import { type BoundProps, useField } from './use-field.ts'
 
 /** Several short entries that people type: Enter, a comma or leaving the field takes one, and each can be removed. */
 export function EntriesField<T extends FieldValues>({

@@ -1,0 +1,2 @@
+export { openDocusign } from './connection.ts'
+export { startDocusignJobs } from './webhook.ts'

@@ -1,0 +1,126 @@
+import { audited, type Note } from '../../db/audited.ts'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../http/deps.ts'
+import { found } from '../../http/errors.ts'
+import type { CardReading } from '../../services/payments/card-provider.ts'
+import {
+  changeAccount,
+  findAccount,
+  findOverlapping,
+  followSubscription,
+  paidAmong,
+  writeReading,
+} from './card-queries.ts'
+import { lockPayer, voidInvoiceRow, type Payer } from './change-queries.ts'
+import { billToOf, subject_type } from './invoices.ts'
+import { tellPayer } from './letters.ts'
+import { settle } from './settle-queries.ts'
+
+type Office = Pick<Deps, 'db' | 'post' | 'siteUrl' | 'cards'>
+
+const mostReadings = 8
+
+/**
+ * Reads at the card provider how an organization pays, and follows it. News of the provider only say that something may have
+ * changed: it does not matter which came, how often, or in which order. A reading that another one has overtaken is made again.
+ */
+export async function syncAccount(office: Office, organizationId: string): Promise<void> {
+  const { db, cards } = office
+  if (!cards) return
+  for (let readings = 0; readings < mostReadings; readings++) {
+    const account = await findAccount(db, organizationId)
+    if (!account) return
+    const reading = await cards.read(account.customer_id)
+    if (await follow(office, organizationId, account.version, reading)) return
+  }
+  throw new Error(`The card account of organization ${organizationId} changes faster than it can be read`)
+}
+
+/** Writes a reading down, unless the account was written since it was begun. */
+const follow = (office: Office, organizationId: string, version: number, reading: CardReading): Promise<boolean> =>
+  audited(office.db, { actor: null }, async (tx, note) => {
+    const payer = found(await lockPayer(tx, organizationId))
+    if (payer.account?.version !== version) return false
+    const references = reading.invoices.map(({ reference }) => reference)
+    const paidBefore = await paidAmong(tx, references)
+    await writeReading(
+      tx,
+      { organization_id: payer.id, level_name: payer.level.name, bill_to: billToOf(payer) },
+      reading,
+    )
+    await settle(tx, payer.id)
+    await dropReplaced(tx, payer, note)
+    await followState(tx, payer, version, reading)
+    await tellNews(office, tx, payer, reading, paidBefore, note)
+    return true
+  })
+
+/** An invoice of our own that the card has paid in the meantime is no longer asked for. */
+async function dropReplaced(tx: Db, payer: Payer, note: Note) {
+  const replaced = await findOverlapping(tx, payer.id)
+  for (const { id, number } of replaced) {
+    await voidInvoiceRow(tx, id, 'Paid by card')
+    note({
+      action: 'invoice.voided',
+      subject_type,
+      subject_id: id,
+      after: { number, status: 'void', reason: 'Paid by card' },
+    })
+  }
+  if (replaced.length > 0) await settle(tx, payer.id)
+}
+
+async function followState(tx: Db, payer: Payer, version: number, { subscription }: CardReading) {
+  const isLive = subscription !== null && liveStatuses.includes(subscription.status)
+  await changeAccount(tx, payer.id, {
+    version: version + 1,
+    synced_at: new Date().toISOString(),
+    subscription_id: subscription?.id ?? null,
+    subscription_status: subscription?.status ?? null,
+    is_cancelling: subscription?.is_cancelling ?? false,
+    card: subscription?.card ?? null,
+    ...(isLive ? { checkout: null } : {}),
+  })
+  if (isLive) await followSubscription(tx, payer.id, { isCancelling: subscription.is_cancelling, isOffline: false })
+}
+
+const liveStatuses = ['active', 'trialing', 'past_due']
+
+async function tellNews(
+  office: Office,
+  tx: Db,
+  payer: Payer,
+  { subscription, invoices }: CardReading,
+  paidBefore: Set<string>,
+  note: Note,
+) {
+  for (const { reference, number, currency, amount, status, period_end } of invoices) {
+    if (status !== 'paid' || paidBefore.has(reference) || amount <= 0) continue
+    const invoice = { number, currency, amount }
+    await tellPayer(office, tx, { name: 'payment_received', organization: payer, invoice, day: period_end })
+    note({
+      action: 'payment.received',
+      subject_type: 'organization',
+      subject_id: payer.id,
+      after: { ...invoice, period_end },
+    })
+  }
+  const before = payer.account?.subscription_status ?? null
+  const after = subscription?.status ?? null
+  if (before === after) return
+  note({
+    action: 'membership.subscription',
+    subject_type: 'organization',
+    subject_id: payer.id,
+    before: { subscription: before },
+    after: { subscription: after },
+  })
+  const failed = invoices.find(({ status }) => status === 'open')
+  if (after === 'past_due' && failed)
+    await tellPayer(office, tx, {
+      name: 'payment_failed',
+      organization: payer,
+      invoice: failed,
+      day: payer.membership.paid_through,
+    })
+}

@@ -1,0 +1,193 @@
+import type { Level } from '@guildhall/contract/membership-levels'
+import type { Membership } from '@guildhall/contract/standing'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { one, type Db } from '../../db/db.ts'
+import { membershipColumns, ofLevel } from '../../db/membership.ts'
+import { membership_levels } from '../../db/schema/membership-levels.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import {
+  card_accounts,
+  invoices,
+  number_series,
+  payment_proofs,
+  payments,
+  type BillTo,
+} from '../../db/schema/payments.ts'
+
+const level = {
+  slug: membership_levels.slug,
+  name: membership_levels.name,
+  price: membership_levels.price,
+  currency: membership_levels.currency,
+  period: membership_levels.period,
+  renews_on: membership_levels.renews_on,
+  grace_days: membership_levels.grace_days,
+  allows_card: membership_levels.allows_card,
+  allows_offline: membership_levels.allows_offline,
+  is_billing_exempt: membership_levels.is_billing_exempt,
+}
+
+const payer = {
+  id: organizations.id,
+  name: organizations.name,
+  legal_name: organizations.legal_name,
+  street: organizations.street,
+  postal_code: organizations.postal_code,
+  city: organizations.city,
+  region: organizations.region,
+  country: organizations.country,
+  billing_name: organizations.billing_name,
+  billing_email: organizations.billing_email,
+  membership: membershipColumns,
+  level,
+  account: card_accounts,
+}
+
+/** An organization with all that its bills rest on. */
+export type Payer = {
+  id: string
+  name: string
+  legal_name: string
+  street: string
+  postal_code: string
+  city: string
+  region: string
+  country: string
+  billing_name: string
+  billing_email: string
+  membership: Membership
+  level: Pick<Level, keyof typeof level>
+  account: typeof card_accounts.$inferSelect | null
+}
+
+const selectPayer = (db: Db, id: string) =>
+  db
+    .select(payer)
+    .from(organizations)
+    .innerJoin(membership_levels, ofLevel)
+    .leftJoin(card_accounts, eq(card_accounts.organization_id, organizations.id))
+    .where(eq(organizations.id, id))
+
+export async function findPayer(db: Db, id: string): Promise<Payer | undefined> {
+  const [found] = await selectPayer(db, id)
+  return found as Payer | undefined
+}
+
+/** The same, held until the transaction ends: bills of one organization are written one at a time. */
+export async function lockPayer(tx: Db, id: string): Promise<Payer | undefined> {
+  await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).for('update')
+  return findPayer(tx, id)
+}
+
+/** The next number of a series; the transaction that takes it uses it, or it was never taken. */
+export async function takeNumber(tx: Db, name: 'invoice' | 'credit_note', prefix: string): Promise<string> {
+  const { last } = one(
+    await tx
+      .insert(number_series)
+      .values({ name, last: 1 })
+      .onConflictDoUpdate({ target: number_series.name, set: { last: sql`${number_series.last} + 1` } })
+      .returning({ last: number_series.last }),
+  )
+  return `${prefix}${String(last).padStart(5, '0')}`
+}
+
+type NewInvoice = typeof invoices.$inferInsert
+type NewPayment = typeof payments.$inferInsert
+
+export const insertInvoice = async (tx: Db, invoice: NewInvoice) =>
+  one(await tx.insert(invoices).values(invoice).returning({ id: invoices.id })).id
+
+export const insertPayment = async (tx: Db, payment: NewPayment) =>
+  one(await tx.insert(payments).values(payment).returning({ id: payments.id })).id
+
+export const insertProof = (tx: Db, proof: typeof payment_proofs.$inferInsert) =>
+  tx.insert(payment_proofs).values(proof)
+
+export const voidInvoiceRow = (tx: Db, id: string, reason: string) =>
+  tx
+    .update(invoices)
+    .set({ status: 'void', voided_at: sql`now()`, reason })
+    .where(eq(invoices.id, id))
+
+export const voidPaymentRow = (tx: Db, id: string, voided_by_id: string, void_reason: string) =>
+  tx
+    .update(payments)
+    .set({ voided_at: sql`now()`, voided_by_id, void_reason })
+    .where(eq(payments.id, id))
+
+/** To which organization an invoice belongs. */
+export async function ownerOf(db: Db, invoiceId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ organization_id: invoices.organization_id })
+    .from(invoices)
+    .where(eq(invoices.id, invoiceId))
+  return found?.organization_id
+}
+
+export async function findPayment(db: Db, id: string) {
+  const [found] = await db
+    .select({
+      id: payments.id,
+      invoice_id: payments.invoice_id,
+      organization_id: invoices.organization_id,
+      method: payments.method,
+      voided_at: payments.voided_at,
+    })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoice_id))
+    .where(eq(payments.id, id))
+  return found
+}
+
+export async function findProof(db: Db, paymentId: string) {
+  const [proof] = await db.select().from(payment_proofs).where(eq(payment_proofs.payment_id, paymentId))
+  return proof
+}
+
+/** What waits for money from the network's own side. */
+export const findOpenInvoices = (tx: Db, organizationId: string) =>
+  tx
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.organization_id, organizationId),
+        eq(invoices.kind, 'invoice'),
+        eq(invoices.source, 'offline'),
+        eq(invoices.status, 'open'),
+      ),
+    )
+    .orderBy(invoices.issued_on)
+
+export async function findBillTo(db: Db, id: string): Promise<BillTo | undefined> {
+  const [found] = await db.select({ bill_to: invoices.bill_to }).from(invoices).where(eq(invoices.id, id))
+  return found?.bill_to
+}
+
+export const setRenewal = (tx: Db, organizationId: string, cancelledAt: string | null) =>
+  tx.update(organizations).set({ subscription_cancelled_at: cancelledAt }).where(eq(organizations.id, organizationId))
+
+export const setOfflinePayment = (tx: Db, organizationId: string, is_offline_payment: boolean) =>
+  tx.update(organizations).set({ is_offline_payment }).where(eq(organizations.id, organizationId))
+
+export const findInvoicesByReference = (tx: Db, references: string[]) =>
+  references.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select({
+          id: invoices.id,
+          status: invoices.status,
+          provider_reference: invoices.provider_reference,
+          organization_id: invoices.organization_id,
+        })
+        .from(invoices)
+        .where(inArray(invoices.provider_reference, references))
+
+/** By what the card provider knows an invoice. */
+export async function findReference(db: Db, id: string): Promise<string | null> {
+  const [found] = await db.select({ reference: invoices.provider_reference }).from(invoices).where(eq(invoices.id, id))
+  return found?.reference ?? null
+}
+
+export const hasOpenInvoice = async (tx: Db, organizationId: string): Promise<boolean> =>
+  (await findOpenInvoices(tx, organizationId)).length > 0

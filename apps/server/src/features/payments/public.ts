@@ -1,0 +1,6 @@
+export { levelChanged, startCardJobs } from './cards.ts'
+export { deleteOldEvents } from './card-queries.ts'
+export { hasOpenInvoice, lockPayer } from './change-queries.ts'
+export { issueFor } from './invoices.ts'
+export { tellPayer } from './letters.ts'
+export { isLive, offerFor } from './offer.ts'

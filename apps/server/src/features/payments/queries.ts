@@ -1,0 +1,114 @@
+import type { Invoice, InvoiceListQuery, Payment } from '@guildhall/contract/payments'
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { one, type Db } from '../../db/db.ts'
+import { largePage } from '../../db/large-page.ts'
+import { by, search } from '../../db/page.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import { invoices } from '../../db/schema/payments.ts'
+import { seesAll, type Actor } from '../../http/actor.ts'
+
+const own = sql`"invoices"."id"`
+
+const paid = sql<number>`(coalesce((select sum(amount) from payments where invoice_id = ${own} and voided_at is null), 0))::int`
+const taken = sql<number>`(coalesce((select sum(amount) from invoices c where c.credits_id = ${own} and c.status <> 'void'), 0))::int`
+
+const row = {
+  id: invoices.id,
+  organization_id: invoices.organization_id,
+  organization_name: organizations.name,
+  kind: invoices.kind,
+  source: invoices.source,
+  number: invoices.number,
+  status: invoices.status,
+  level_name: invoices.level_name,
+  currency: invoices.currency,
+  amount: invoices.amount,
+  paid,
+  credited: taken,
+  balance: sql<number>`case when ${invoices.status} = 'open' and ${invoices.kind} = 'invoice'
+    then greatest(0, ${invoices.amount} - ${paid} - ${taken}) else 0 end`,
+  period_start: invoices.period_start,
+  period_end: invoices.period_end,
+  issued_on: invoices.issued_on,
+  due_on: invoices.due_on,
+  credits_number: sql<
+    string | null
+  >`(select number from invoices credited where credited.id = "invoices"."credits_id")`,
+  reason: invoices.reason,
+  voided_at: invoices.voided_at,
+  created_at: invoices.created_at,
+}
+
+const paymentRows = sql<Payment[]>`coalesce((select json_agg(json_build_object(
+    'id', payments.id, 'amount', payments.amount, 'paid_on', payments.paid_on, 'method', payments.method,
+    'reference', payments.reference, 'proof_name', payment_proofs.name,
+    'recorded_by', case when users.id is not null
+      then json_build_object('id', users.id, 'name', users.first_name || ' ' || users.last_name) end,
+    'voided_at', to_char(payments.voided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'void_reason', payments.void_reason,
+    'created_at', to_char(payments.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  ) order by payments.paid_on, payments.created_at)
+  from payments left join users on users.id = payments.recorded_by_id
+  left join payment_proofs on payment_proofs.payment_id = payments.id
+  where payments.invoice_id = ${own}), '[]')`
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ ...row, payments: paymentRows })
+    .from(invoices)
+    .innerJoin(organizations, eq(organizations.id, invoices.organization_id))
+    .where(where)
+    .orderBy(desc(invoices.issued_on), desc(invoices.created_at), desc(invoices.number), desc(invoices.id))
+
+/** All that an organization was ever asked for and given back: few rows by nature. */
+export const listInvoicesOf = (db: Db, organizationId: string): Promise<Invoice[]> =>
+  select(db, eq(invoices.organization_id, organizationId)).limit(500)
+
+export const readInvoice = async (db: Db, id: string): Promise<Invoice> => one(await select(db, eq(invoices.id, id)))
+
+/** Those of one's own organization; whoever looks after all sees all. */
+const visibleTo = (actor: Actor) =>
+  seesAll(actor) ? undefined : sql`${invoices.organization_id} = ${actor.organization_id}`
+
+/** One that belongs to an organization that the actor looks after. */
+export async function findInvoice(db: Db, actor: Actor, id: string): Promise<Invoice | undefined> {
+  const [found] = await select(db, and(eq(invoices.id, id), visibleTo(actor)))
+  return found
+}
+
+export const listInvoices = (db: Db, actor: Actor, query: InvoiceListQuery) =>
+  largePage(db, {
+    query,
+    from: invoices,
+    within: visibleTo(actor),
+    where: and(
+      query.status && or(...query.status.map(statusIs)),
+      query.kind && inArray(invoices.kind, query.kind),
+      query.source && inArray(invoices.source, query.source),
+    ),
+    anyOf: query.search
+      ? [
+          sql`${invoices.number} ilike ${`%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
+          sql`${invoices.organization_id} in (select id from ${organizations} where ${search(organizations.search_text, query.search)})`,
+        ]
+      : [],
+    sort: {
+      issued_on: by(invoices.issued_on, invoices.id),
+      due_on: by(invoices.due_on, invoices.id),
+    },
+    defaultSort: '-issued_on',
+    read: (picked, order) =>
+      db
+        .select({ ...row, total: sql<number>`picked.total` })
+        .from(invoices)
+        .innerJoin(picked, sql`picked.id = ${invoices.id}`)
+        .innerJoin(organizations, eq(organizations.id, invoices.organization_id))
+        .orderBy(...order),
+  })
+
+type Wanted = NonNullable<InvoiceListQuery['status']>[number]
+
+const statusIs = (status: Wanted) =>
+  status === 'overdue'
+    ? sql`(${invoices.status} = 'open' and ${invoices.kind} = 'invoice' and ${invoices.due_on} < current_date)`
+    : eq(invoices.status, status)

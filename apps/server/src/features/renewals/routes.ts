@@ -1,0 +1,23 @@
+import { renewals, renewalWindows, type RenewalRow } from '@guildhall/contract/renewals'
+import { route, type App } from '../../http/route.ts'
+import { exportFile, type Columns } from '../../http/table-file.ts'
+import { exportRenewals, listRenewals, overviewOf } from './queries.ts'
+
+export function renewalRoutes(app: App) {
+  route(app, renewals.list, ({ db, actor, query }) => listRenewals(db, actor, query))
+  route(app, renewals.overview, ({ db, actor }) => overviewOf(db, actor, renewalWindows))
+  route(app, renewals.export, (call) =>
+    exportFile(call, 'renewals', columns, exportRenewals(call.db, call.actor, call.query)),
+  )
+}
+
+const columns: Columns<RenewalRow> = {
+  organization: (row) => row.name,
+  level: (row) => row.level_name,
+  membership: (row) => row.state,
+  paid_through: (row) => row.paid_through,
+  open_until: (row) => row.open_until,
+  pays_by: (row) => row.pays_by,
+  open_invoice: (row) => row.open_invoice?.number ?? null,
+  last_reminder: (row) => row.last_reminder?.step ?? null,
+}

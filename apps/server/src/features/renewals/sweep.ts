@@ -1,0 +1,77 @@
+import { dueSteps, reminderSteps, type ReminderStep } from '@guildhall/contract/renewals'
+import { addDays } from '@guildhall/contract/standing'
+import { audited } from '../../db/audited.ts'
+import { today } from '../../db/membership.ts'
+import type { Deps } from '../../http/deps.ts'
+import { hasOpenInvoice, issueFor, lockPayer, offerFor, tellPayer } from '../payments/public.ts'
+import { claimSteps } from './reminder-queries.ts'
+import { listNearEnd } from './queries.ts'
+
+const atOnce = 200
+/** How long before the end of a period an invoice for the next one goes out. */
+const invoiceDays = 30
+
+type Needs = Pick<Deps, 'db' | 'post' | 'siteUrl' | 'settings'>
+type Near = Awaited<ReturnType<typeof listNearEnd>>[number]
+
+/** Sends what is due around the end of every paid period: the next invoice, and each reminder once, whatever restarts. */
+export async function sweep(deps: Needs, day = today()) {
+  let after: string | undefined
+  while (true) {
+    const near = await listNearEnd(deps.db, day, after, atOnce)
+    for (const organization of near) {
+      await invoiceNext(deps, organization, day)
+      await remind(deps, organization, day)
+    }
+    if (near.length < atOnce) return
+    after = near.at(-1)?.id
+  }
+}
+
+/** Asks for the next period where no card does so by itself and nobody has asked yet. */
+async function invoiceNext(deps: Needs, near: Near, day: string) {
+  const { id, paid_through } = near
+  if (near.renews_by_card || near.is_cancelled || near.has_open_invoice) return
+  // Whoever's membership has expired is not sent an invoice for a new one unasked.
+  if (addDays(paid_through, -invoiceDays) > day || addDays(paid_through, near.grace_days) < day) return
+  const terms = await deps.settings.read()
+  await audited(deps.db, { actor: null }, async (tx, note) => {
+    const payer = await lockPayer(tx, id)
+    if (!payer || payer.membership.paid_through !== paid_through || payer.membership.subscription_cancelled_at) return
+    const paysByInvoice = payer.membership.is_offline_payment || !payer.level.allows_card
+    if (!paysByInvoice || !offerFor(payer, day) || (await hasOpenInvoice(tx, id))) return
+    await issueFor(deps, tx, payer, { ...terms, issued_by_id: null, note, day })
+  })
+}
+
+/** Claims every step that is due, and mails the last one: whoever was not reached for long gets one letter, not four. */
+async function remind(deps: Needs, near: Near, day: string) {
+  const { id, paid_through, is_cancelled, reminded } = near
+  const graceDays = is_cancelled ? 0 : near.grace_days
+  const due = dueSteps(paid_through, graceDays, day).filter((step) => isTold(step, near))
+  if (due.every((step) => reminded.includes(step))) return
+  await audited(deps.db, { actor: null }, async (tx, note) => {
+    const payer = await lockPayer(tx, id)
+    if (!payer || payer.membership.paid_through !== paid_through) return
+    const claimed = await claimSteps(tx, id, paid_through, due)
+    const last = reminderSteps.findLast((step) => claimed.includes(step))
+    if (!last) return
+    await tellPayer(deps, tx, {
+      name: `membership_${last}`,
+      organization: payer,
+      day: last.startsWith('before') ? paid_through : addDays(paid_through, graceDays),
+    })
+    note({
+      action: 'membership.reminded',
+      subject_type: 'organization',
+      subject_id: id,
+      after: { step: last, paid_through },
+    })
+  })
+}
+
+/** Whoever has cancelled is told when it is over; whose card pays by itself need not hurry. */
+function isTold(step: ReminderStep, { is_cancelled, renews_by_card }: Near): boolean {
+  if (is_cancelled) return step === 'expired'
+  return !renews_by_card || step !== 'before_7'
+}

@@ -1,0 +1,63 @@
+import type { Language } from '../../words/say.ts'
+
+const en = {
+  notice: 'This is a demo sandbox that stands in for DocuSign. Nothing that is signed here binds anybody.',
+  consent_title: 'Let Guildhall use your account?',
+  consent_text:
+    'Guildhall asks to read your templates, and to send and withdraw envelopes in the name of this account.',
+  account: 'Account',
+  account_name: 'Sandbox account',
+  allow: 'Allow',
+  deny: 'Deny',
+  wrong_title: 'This request is not right',
+  wrong_text: 'The application or the address to return to is not known here.',
+  over_title: 'This page has run out',
+  over_text: 'The document was dealt with already, or too much time has passed. Open it again from the portal.',
+  back: 'Back to the portal',
+  sign_title: 'Please sign',
+  sign_for: 'For',
+  document: 'Document',
+  read: 'Read the document (opens in a new tab)',
+  name: 'Your full name',
+  name_needed: 'Write your full name.',
+  consent: 'I agree to use electronic records and signatures, and that my typed name is my signature.',
+  consent_needed: 'You can only sign if you agree.',
+  finish: 'Sign and finish',
+  later: 'Finish later',
+  decline: 'Decline to sign',
+  reason: 'Why do you decline?',
+  reason_needed: 'Say why, in a few words.',
+  decline_now: 'Decline',
+}
+
+const es: typeof en = {
+  notice: 'Este es un entorno de demostración que sustituye a DocuSign. Nada de lo que se firma aquí obliga a nadie.',
+  consent_title: '¿Permitir que Guildhall use su cuenta?',
+  consent_text: 'Guildhall pide leer sus plantillas, y enviar y retirar sobres en nombre de esta cuenta.',
+  account: 'Cuenta',
+  account_name: 'Cuenta de demostración',
+  allow: 'Permitir',
+  deny: 'Denegar',
+  wrong_title: 'Esta solicitud no es correcta',
+  wrong_text: 'Aquí no se conoce la aplicación o la dirección a la que volver.',
+  over_title: 'Esta página ha caducado',
+  over_text: 'El documento ya se atendió, o ha pasado demasiado tiempo. Ábralo otra vez desde el portal.',
+  back: 'Volver al portal',
+  sign_title: 'Por favor, firme',
+  sign_for: 'Para',
+  document: 'Documento',
+  read: 'Leer el documento (se abre en otra pestaña)',
+  name: 'Su nombre completo',
+  name_needed: 'Escriba su nombre completo.',
+  consent: 'Acepto usar documentos y firmas electrónicos, y que mi nombre escrito es mi firma.',
+  consent_needed: 'Solo puede firmar si lo acepta.',
+  finish: 'Firmar y terminar',
+  later: 'Terminar más tarde',
+  decline: 'Negarse a firmar',
+  reason: '¿Por qué se niega?',
+  reason_needed: 'Diga por qué, en pocas palabras.',
+  decline_now: 'Rechazar',
+}
+
+export type SandboxWords = typeof en
+export const sandboxWords: Record<Language, SandboxWords> = { en, es }

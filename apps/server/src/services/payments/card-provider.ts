@@ -1,0 +1,82 @@
+/** What one subscription costs and covers when it is taken. */
+export type CardOffer = {
+  organization_id: string
+  level: string
+  level_name: string
+  currency: string
+  /** Of a whole year. */
+  price: number
+  /** The day of the year (MM-DD) on which all of a level renew, after a first payment for the days until then; else a year after it. */
+  renews_on: string | null
+  /** The day of the first payment, where what was paid otherwise still runs; else now. */
+  starts_on: string | null
+}
+
+/** What the provider has on an organization, read as a whole: the portal follows it, whatever news came in which order. */
+export type CardReading = {
+  subscription: CardSubscription | null
+  invoices: CardInvoice[]
+  credits: CardCredit[]
+}
+
+export type CardSubscription = {
+  id: string
+  status: string
+  is_cancelling: boolean
+  card: { brand: string; last4: string; expires: string } | null
+}
+
+export type CardInvoice = {
+  reference: string
+  number: string
+  status: 'open' | 'paid' | 'void'
+  currency: string
+  amount: number
+  /** Days, both included. */
+  period_start: string
+  period_end: string
+  issued_on: string
+  due_on: string
+  payment: { reference: string; amount: number; paid_on: string } | null
+}
+
+export type CardCredit = {
+  reference: string
+  number: string
+  invoice_reference: string
+  amount: number
+  issued_on: string
+  reason: string
+}
+
+/** Something that the provider calls out; what it means is read there, never taken from the call. */
+export type CardEvent = { id: string; type: string; customer_id: string | null }
+
+/** Whoever takes cards for the network. */
+export type CardProvider = {
+  /** Makes the organization known there; asked twice, it is the same one. */
+  createCustomer: (organization: { id: string; name: string; email: string }) => Promise<string>
+  /** A page on which a subscription is taken and paid; `key` makes repeated calls one. */
+  openCheckout: (
+    customerId: string,
+    offer: CardOffer,
+    pages: { success: string; cancel: string },
+    key: string,
+  ) => Promise<{ id: string; url: string; expires_at: string }>
+  /** Closes a checkout page that nobody should use any more; one that is paid or gone already is left alone. */
+  closeCheckout: (id: string) => Promise<void>
+  /** A page for the card, the receipts and cancelling. */
+  openPortal: (customerId: string, returnTo: string) => Promise<string>
+  read: (customerId: string) => Promise<CardReading>
+  /** Whether the subscription ends with what is paid. */
+  setCancelling: (subscriptionId: string, isCancelling: boolean) => Promise<void>
+  /** Lets the next period be billed at another price. */
+  changeLevel: (subscriptionId: string, offer: CardOffer) => Promise<void>
+  /** Ends a subscription at once, without giving anything back. */
+  end: (subscriptionId: string) => Promise<void>
+  refund: (invoiceReference: string, amount: number, reason: string, key: string) => Promise<void>
+  /** What a call to the webhook says, if it was signed by the provider not long ago; else nothing. */
+  eventOf: (body: Buffer, signature: string) => CardEvent | undefined
+  /** Throws what is wrong, in the provider's words, if the keys do not work. */
+  test: () => Promise<void>
+}

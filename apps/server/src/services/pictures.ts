@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import { InvalidField } from '../http/errors.ts'
+
+/** Larger than any picture that fits into a call, unless it is made to fill the memory when it is unpacked. */
+const mostPixels = 4096 * 4096
+
+// Of all that the library can read, only what people have as pictures; no drawing that runs or loads anything.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+const shapes = {
+  square: { width: 256, height: 256, fit: 'contain', background: '#fff' },
+  wide: { width: 480, height: 160, fit: 'inside', withoutEnlargement: true },
+} as const
+
+/** Makes a small upright picture of a logo, whole, without anything that was written into the file. */
+export async function smallLogo(image: Buffer, field: string, shape: keyof typeof shapes): Promise<Buffer> {
+  try {
+    const picture = sharp(image, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { pages = 1 } = await picture.metadata()
+    if (pages > 1) throw new Error('an animation')
+    const upright = picture.autoOrient()
+    // What is see-through would be lost on one of the two themes.
+    return await (shape === 'square' ? upright.flatten({ background: '#fff' }) : upright)
+      .resize(shapes[shape])
+      .webp({ quality: 88 })
+      .timeout({ seconds: 10 })
+      .toBuffer()
+  } catch {
+    throw new InvalidField(field, 'image_invalid')
+  }
+}

@@ -1,0 +1,39 @@
+import { api } from '@guildhall/contract/api'
+import { emptyProfile } from '@guildhall/contract/organization-profile-fields'
+import { anOrganization, aUser } from '../builders.ts'
+import { type Door, door, type Network } from './network.ts'
+
+/** What an organization says of itself, and what the office makes of it. */
+export function organizationProfileDoors({ db, server, admin }: Network): Door[] {
+  const { update, submit, publish, requestChanges } = api.organizationProfiles
+  const content = { ...emptyProfile, summary: 'Wafers in small lots.' }
+  const aMember = async () => {
+    const { id } = await anOrganization(db, { profile_status: 'pending' })
+    return { id, caller: await server.as(await aUser(db, { roles: ['organization_admin'], organization_id: id })) }
+  }
+  const aDraft = async () => {
+    const { id, caller } = await aMember()
+    const { data } = await caller.call(update, { body: { ...content, id, updated_at: null } })
+    return { caller, id, updated_at: data.updated_at }
+  }
+  const aSubmitted = async () => {
+    const { caller, id, updated_at } = await aDraft()
+    const { data } = await caller.call(submit, { body: { id, updated_at } })
+    return { id, updated_at: data.updated_at }
+  }
+  return [
+    door(update, async () => {
+      const { id, caller } = await aMember()
+      return { caller, input: { body: { ...content, id, updated_at: null } } }
+    }),
+    door(submit, async () => {
+      const { caller, ...body } = await aDraft()
+      return { caller, input: { body } }
+    }),
+    door(publish, async () => ({ caller: admin, input: { body: await aSubmitted() } })),
+    door(requestChanges, async () => ({
+      caller: admin,
+      input: { body: { id: (await aSubmitted()).id, note: 'Name a contact.' } },
+    })),
+  ]
+}

@@ -1,0 +1,48 @@
+import type { UserDetails } from '@guildhall/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AgreementStep } from '../agreements/public.ts'
+import { mineQuery } from '../payments/public.ts'
+import { colleaguesQuery } from './api.ts'
+import { InviteStep } from './invite-step.tsx'
+import { PayStep } from './pay-step.tsx'
+import { ProfileStep } from './profile-step.tsx'
+import { type StepName, stepsOf } from './steps.ts'
+import { StepRow } from './step-row.tsx'
+
+/** What makes an organization a full member, for its admin: each step with its state and its button, until all are done. */
+export function Checklist({ person }: { person: UserDetails }) {
+  const { t } = useTranslation('onboarding')
+  const mine = useQuery(mineQuery)
+  const mayInvite = useMay('user_write')
+  const mayShow = useMay('organization_profile_read')
+  const colleagues = useQuery({ ...colleaguesQuery, enabled: mayInvite })
+  const billing = mine.data
+  if (mine.isPending || (mayInvite && colleagues.isPending)) return <Skeleton className="mb-8 h-64 max-w-[760px]" />
+  if (!billing) return mine.error && <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />
+  const steps = stepsOf(person, { isExempt: billing.is_billing_exempt, colleagues: colleagues.data, mayInvite, mayShow })
+  if (steps.every(({ isDone }) => isDone)) return null
+  const left = steps.filter(({ isDone }) => !isDone).length
+  const parts: Record<StepName, ReactNode> = {
+    agreement: <AgreementStep />,
+    payment: <PayStep billing={billing} isFirst={person.is_member_agreement_completed} />,
+    profile: <ProfileStep person={person} organizationId={billing.organization_id} />,
+    invite: <InviteStep person={person} colleagues={colleagues.data ?? 0} />,
+  }
+  return (
+    <section aria-label={t('title')} className="mb-10 max-w-[760px]">
+      <p className="mb-3 max-w-[60ch] text-pretty text-ink-2">{t('lede', { count: left })}</p>
+      <ol className="border-t border-ink-rule">
+        {steps.map(({ name, isDone }, at) => (
+          <StepRow key={name} number={at + 1} isDone={isDone}>
+            {parts[name]}
+          </StepRow>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+const en = {
+  title: 'Becoming a member',
+  lede_one: 'One step is left until your organization is a full member.',
+  lede_other: '{{count}} steps are left until your organization is a full member.',
+  closed: 'Opens once the agreement is signed and the membership is in order.',
+  pay: {
+    title: 'Pay the membership',
+    open: 'Not paid yet',
+    open_text: 'Pay by card and be in at once, or ask for an invoice that your finance team can pay.',
+    button: 'Pay {{amount}}',
+    see: 'See the membership',
+    due: 'Due {{day}}',
+    waits_text: 'Invoice {{number}} waits for {{amount}}. The membership counts as paid when the money has arrived.',
+    paid: 'Paid through {{day}}',
+    paid_text: 'Invoices and receipts are kept with the membership.',
+    late: 'Payment due',
+    late_text: 'The paid time is over. Everybody still gets in through {{day}}.',
+    expired: 'Run out',
+    expired_text: 'The membership has run out. With the payment everything opens again at once.',
+    closed: 'Suspended',
+    closed_text: 'An administrator of the network has closed your organization. Please turn to the network.',
+  },
+  profile: {
+    title: 'Complete the profile',
+    pending: 'Not complete yet',
+    done: 'Complete',
+    text: 'It shows the other members who you are and what you make.',
+    done_text: 'You can change it at any time.',
+    button: 'Complete the profile',
+    see: 'See the profile',
+  },
+  invite: {
+    title: 'Invite colleagues',
+    nobody: 'Nobody invited yet',
+    people_one: '{{count, number}} person beside you',
+    people_other: '{{count, number}} people beside you',
+    text: 'Each gets a mail with a link, and what he may do is yours to choose.',
+    button: 'Invite people',
+  },
+}
+
+export default en

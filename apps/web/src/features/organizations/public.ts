@@ -1,0 +1,3 @@
+export { Day } from './day.tsx'
+export { StateMark } from './membership-state.tsx'
+export { viewPath } from './paths.ts'

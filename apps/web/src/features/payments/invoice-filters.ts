@@ -1,0 +1,31 @@
+import { invoiceKinds, invoiceSources } from '@guildhall/contract/payments'
+import { useTranslation } from 'react-i18next'
+import type { Filter } from '../../ui/table/filter.ts'
+import type { ListState } from '../../ui/table/use-list-params.ts'
+
+export const filterKeys = ['status', 'kind', 'source'] as const
+type FilterKey = (typeof filterKeys)[number]
+
+const statuses = ['open', 'overdue', 'paid', 'void', 'credited'] as const
+
+export function useInvoiceFilters(): Filter<FilterKey>[] {
+  const { t } = useTranslation('payments')
+  const optionsOf = <T extends string>(values: readonly T[], label: (value: T) => string) =>
+    values.map((value) => ({ value, label: label(value) }))
+  return [
+    { key: 'status', label: t('list.status'), options: optionsOf(statuses, (each) => t(`status.${each}`)) },
+    { key: 'kind', label: t('list.kind'), options: optionsOf(invoiceKinds, (each) => t(`kind.${each}`)) },
+    { key: 'source', label: t('list.source'), options: optionsOf(invoiceSources, (each) => t(`source.${each}`)) },
+  ]
+}
+
+/** What the endpoint takes; a typo in the address narrows nothing. */
+export const wanted = ({ status, kind, source, ...query }: ListState<FilterKey>['query']) => ({
+  ...query,
+  status: known(statuses, status),
+  kind: known(invoiceKinds, kind),
+  source: known(invoiceSources, source),
+})
+
+const known = <T extends string>(values: readonly T[], given: string[] = []): T[] =>
+  values.filter((value) => given.includes(value))

@@ -1,0 +1,5 @@
+export { mineQuery, useIssue, useSend } from './api.ts'
+export { OrganizationBilling } from './organization-billing.tsx'
+export { useDay } from './use-day.ts'
+export { useMoney } from './use-money.ts'
+export { waitingInvoice } from './what-comes.ts'

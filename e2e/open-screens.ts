@@ -1,0 +1,70 @@
+import { at, enterPassword } from './helpers.ts'
+import { mailResetLink } from './mailbox.ts'
+import { expect, type Page } from './test.ts'
+
+export function openPerson(path: string, search: string, tab = '') {
+  return async (page: Page) => {
+    await page.goto(at(`${path}/${await idOf(page, search)}${tab}`))
+  }
+}
+
+export function openOrganization(screen: string, search: string, tab = '') {
+  return async (page: Page) => {
+    const { data } = await (await page.request.get(at(`/api/organizations/list?search=${search}`))).json()
+    await page.goto(at(`/organizations/${screen}/${data[0].id}${tab}`))
+  }
+}
+
+export function openRequest(search: string) {
+  return async (page: Page) => {
+    const { data } = await (await page.request.get(at(`/api/access-requests/list?search=${search}`))).json()
+    await page.goto(at(`/access-request/edit-access-request/${data[0].id}`))
+  }
+}
+
+async function idOf(page: Page, search: string): Promise<string> {
+  const { data } = await (await page.request.get(at(`/api/users/list?search=${search}`))).json()
+  return data[0].id
+}
+
+export async function openMerge(page: Page) {
+  const [survivor, duplicate] = [await idOf(page, 'castelli'), await idOf(page, 'emeka')]
+  await page.goto(at(`/users/merge?survivor=${survivor}&duplicate=${duplicate}`))
+  await expect(page.getByRole('button', { name: /^Merge/ })).toBeVisible()
+}
+
+export async function openImport(page: Page) {
+  const content = 'Mail,First name,Last name,Shoe size\nzoe@screens.test,Zoe,Adler,39\nno-address,Yan,Berg,41\n'
+  const { data } = await (
+    await page.request.post(at('/api/users/import-upload'), { data: { file_name: 'people.csv', content } })
+  ).json()
+  await page.goto(at(`/users/import/${data.id}`))
+}
+
+/** The password is asked for only once. */
+export async function askForCode(page: Page) {
+  await (page.url().endsWith('/verify-code') ? page.reload() : enterPassword(page, 'user'))
+}
+
+export async function loseAuthenticator(page: Page) {
+  if (page.url().endsWith('/recover-account')) return void (await page.reload())
+  await askForCode(page)
+  await page.getByRole('link', { name: 'I have lost my authenticator' }).click()
+}
+
+/** Links are few, so one serves both widths. */
+export async function followResetLink(page: Page) {
+  if (page.url().includes('/reset-password/')) await page.reload()
+  else await page.goto(await mailResetLink(page, 'hub_manager'))
+}
+
+/** As plain text, because the browser complains about a scan of the frame that runs no scripts. */
+export async function openMail(page: Page) {
+  if (page.url().includes('mail=')) await page.reload()
+  else {
+    await mailResetLink(page, 'eda_only')
+    await page.goto(at('/demo/mailbox?to=eda_only'))
+    await page.getByRole('list', { name: 'Mails' }).getByRole('link').first().click()
+  }
+  await page.getByRole('tab', { name: 'Plain text' }).click()
+}
