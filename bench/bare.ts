@@ -12,7 +12,7 @@ const http = fastify()
 http.get('/readyz', () => ({}))
 http.route({
   method: 'GET',
-  url: '/api/users/list',
+  url: '/api/*',
   handler: async ({ url }) => {
     if (WITH_SESSION) await run(statements.session)
     return run(statements.lists[url] ?? [])

@@ -3,19 +3,24 @@ import { runNode } from '../scripts/lib/run.mjs'
 
 export const secretKey = 'a key for measurements, which seals nothing of value'
 
-/** A database with the demo network grown to this many users; gives its address. */
-export async function grownDatabase(adminUrl: string, users: number): Promise<string> {
+/** A database with the demo network grown to this many users, and organizations if so asked; gives its address. */
+export async function grownDatabase(adminUrl: string, users: number, organizations?: number): Promise<string> {
   const url = new URL(adminUrl)
-  url.pathname = `/users_${users}`
-  await query(adminUrl, `create database users_${users}`)
+  const name = organizations ? `organizations_${organizations}` : `users_${users}`
+  url.pathname = `/${name}`
+  await query(adminUrl, `create database ${name}`)
   const started = Date.now()
-  const { ok, output } = await runNode(['apps/server/dist/grow.js', `--users=${users}`], {
+  const size = [`--users=${users}`, ...(organizations ? [`--organizations=${organizations}`] : [])]
+  const { ok, output } = await runNode(['apps/server/dist/grow.js', ...size], {
     env: { DATABASE_URL: url.href, SECRET_KEY: secretKey },
   })
   if (!ok) throw new Error(output)
   // What growing has written should not be written out while others are timed.
   await query(adminUrl, 'checkpoint')
-  console.log(`grown to ${users.toLocaleString('en')} users in ${((Date.now() - started) / 1000).toFixed(0)} s`)
+  const grown = organizations
+    ? `${organizations.toLocaleString('en')} organizations`
+    : `${users.toLocaleString('en')} users`
+  console.log(`grown to ${grown} in ${((Date.now() - started) / 1000).toFixed(0)} s`)
   return url.href
 }
 

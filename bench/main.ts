@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { grownDatabase } from './databases.ts'
 import { compare, type Measured, type Target } from './load.ts'
-import { hardPaths, mixedPaths } from './mix.ts'
+import { hardPaths, mixedPaths, organizationPaths } from './mix.ts'
 import { startBare, startOurs } from './servers.ts'
 import { captureStatements } from './statements.ts'
 
@@ -26,7 +26,13 @@ const failures: string[] = []
 const settings = { shared_buffers: '512MB', max_wal_size: '4GB', random_page_cost: 1.1 }
 const postgres = await startPostgres({ fsync: true, settings })
 try {
-  await compareWithBare(Number(options.users))
+  const users = Number(options.users)
+  const few = 2000
+  const manyOrganizations = 20_000
+  await compareWithBare(`Users list with ${inWords(users)} users`, await grownDatabase(postgres.url, users), mixedPaths)
+  const large = await grownDatabase(postgres.url, 2 * manyOrganizations, manyOrganizations)
+  await compareWithBare(`List and view of ${inWords(manyOrganizations)} organizations`, large, organizationPaths)
+  await compareOrganizations(await grownDatabase(postgres.url, 2 * few, few), large)
   if (!options['skip-million']) await compareSizes(10_000, 1_000_000)
 } finally {
   await postgres.stop()
@@ -35,9 +41,8 @@ console.log(failures.length === 0 ? '\nPASS' : `\nFAIL: ${failures.join('; ')}`)
 process.exit(failures.length === 0 ? 0 : 1)
 
 /** Our server against a bare fastify + pg server that runs the very same SQL. */
-async function compareWithBare(users: number) {
-  const url = await grownDatabase(postgres.url, users)
-  const paths = await mixedPaths(url)
+async function compareWithBare(title: string, url: string, pathsOf: typeof mixedPaths) {
+  const paths = await pathsOf(url)
   const ours = await startOurs(url, paths)
   const statements = await captureStatements(url, paths, ours.token)
   const bare = await startBare(url, paths, { statements })
@@ -45,7 +50,7 @@ async function compareWithBare(users: number) {
   const targets = { ours, 'bare, same list SQL': bare, 'bare, list and session SQL': bareWithSession }
 
   const measured = await compare(targets, rounds)
-  print(`Users list with ${inWords(users)} users`, measured)
+  print(title, measured)
   judge(
     'the throughput of the bare server',
     ratio(measured, 'ours', 'bare, same list SQL', 'perSecond'),
@@ -53,6 +58,16 @@ async function compareWithBare(users: number) {
     0.5,
   )
   await stopAll(targets)
+}
+
+/** The same questions about few and about many organizations. */
+async function compareOrganizations(smallUrl: string, largeUrl: string) {
+  const small = await startOurs(smallUrl, await organizationPaths(smallUrl))
+  const large = await startOurs(largeUrl, await organizationPaths(largeUrl))
+  const measured = await compare({ few: small, many: large }, rounds)
+  print('List and view by the number of organizations', measured)
+  judge('the p95 with a tenth of the organizations', ratio(measured, 'many', 'few', 'p95'), 'at most', 2)
+  await stopAll({ small, large })
 }
 
 /** The same mix on a small and on a large network; what is hard to answer is asked once, too. */

@@ -47,3 +47,25 @@ export const hardPaths = [
   list({ page: '40000' }),
   list({ role: 'user', page: '40', sort: 'email' }),
 ]
+
+const organizationList = (parameters: Record<string, string> = {}) =>
+  `/api/organizations/list?${new URLSearchParams(parameters)}`
+
+/** What the office asks about organizations: pages in several orders, filters, names, and one of them as a whole. */
+export async function organizationPaths(databaseUrl: string): Promise<string[]> {
+  const found = await query<{ id: string; name: string; city: string }>(
+    databaseUrl,
+    `select id, name, city from generate_series(1, 1999, 83) n
+     join organizations on organizations.id = md5('organization/' || n)::uuid order by n`,
+  )
+  return found.flatMap(({ id, name }, i) => [
+    organizationList(),
+    `/api/organizations/show/${id}`,
+    organizationList({ search: name }),
+    organizationList({ sort: '-paid_through', page: String(1 + (i % 5)) }),
+    `/api/organizations/show/${id}`,
+    organizationList({ status: i % 2 === 0 ? 'active' : 'onboarding', sort: '-created_at' }),
+    organizationList({ search: name.split(' ')[0] ?? '', sort: '-created_at' }),
+    organizationList({ level: 'associate', agreement: 'signed' }),
+  ])
+}

@@ -1,8 +1,11 @@
 import pg from 'pg'
-import { openPostgres } from '../apps/server/src/db/db.ts'
+import { openPostgres, type Db } from '../apps/server/src/db/db.ts'
 import { createSessions } from '../apps/server/src/features/auth/public.ts'
+import { findOrganization, listOrganizations } from '../apps/server/src/features/organizations/queries.ts'
 import { createSettings } from '../apps/server/src/features/site-settings/public.ts'
 import { listUsers } from '../apps/server/src/features/users/list-queries.ts'
+import type { Actor } from '../apps/server/src/http/actor.ts'
+import { OrganizationListQuery } from '../packages/contract/src/organizations.ts'
 import { UserListQuery } from '../packages/contract/src/users.ts'
 
 export type Statement = { name?: string; text: string; values: unknown[] }
@@ -21,14 +24,20 @@ export async function captureStatements(url: string, paths: string[], token: str
     const session = taken()
     const lists: Statements['lists'] = {}
     for (const path of paths) {
-      const parameters = Object.fromEntries(new URL(path, 'http://localhost').searchParams)
-      await listUsers(db, actor, UserListQuery.parse(parameters))
+      await ask(db, actor, new URL(path, 'http://localhost'))
       lists[path] = taken()
     }
     return { session, lists }
   } finally {
     await close()
   }
+}
+
+function ask(db: Db, actor: Actor, { pathname, searchParams }: URL): Promise<unknown> {
+  const query = Object.fromEntries(searchParams)
+  if (pathname === '/api/users/list') return listUsers(db, actor, UserListQuery.parse(query))
+  if (pathname === '/api/organizations/list') return listOrganizations(db, actor, OrganizationListQuery.parse(query))
+  return findOrganization(db, actor, pathname.replace('/api/organizations/show/', ''))
 }
 
 /** Writes down what goes through the driver from now on; call the result to take what was written. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { APIRequestContext, Browser } from '@playwright/test'
-import { generate } from 'otplib'
-import { at, picture, scan, stateFile, tabTo } from './helpers.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { at, picture, scan, tabTo } from './helpers.ts'
+import { joinAsAdmin } from './joining.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
-import { password, post, questions } from './members.ts'
+import { post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
 
 test('an agreement is sent, read, signed with the keyboard alone, and taken along', async ({ page, browser }) => {
-  const { office, organization, email } = await join(browser, page, 'Keyboard')
+  const { office, organization, email } = await joinAsAdmin(browser, page, 'Keyboard')
   await page.goto(at('/agreement'))
   await expect(page.getByRole('heading', { name: 'No agreement to sign yet' })).toBeVisible()
   await scan(page)
@@ -52,7 +52,7 @@ test('an agreement is sent, read, signed with the keyboard alone, and taken alon
 })
 
 test('somebody signs by drawing on a phone, in Spanish', async ({ page, browser }) => {
-  const { office, organization } = await join(browser, page, 'Phone')
+  const { office, organization } = await joinAsAdmin(browser, page, 'Phone')
   await post(office, 'agreements/send', { organization_id: organization.id })
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
   await page.setViewportSize({ width: 390, height: 844 })
@@ -74,7 +74,7 @@ test('an agreement is declined with a reason, which whoever sent it reads, and s
   page,
   browser,
 }) => {
-  const { office, organization } = await join(browser, page, 'Decline')
+  const { office, organization } = await joinAsAdmin(browser, page, 'Decline')
   const known = await readMails(page, systemAdmin)
   await post(office, 'agreements/send', { organization_id: organization.id })
   await page.goto(at('/agreement'))
@@ -97,7 +97,7 @@ test('an agreement is declined with a reason, which whoever sent it reads, and s
 })
 
 test('what is withdrawn while somebody signs it is not signed', async ({ page, browser }) => {
-  const { office, organization, email } = await join(browser, page, 'Withdrawn')
+  const { office, organization, email } = await joinAsAdmin(browser, page, 'Withdrawn')
   const { id } = await post(office, 'agreements/send', { organization_id: organization.id })
   await page.goto(at('/agreement'))
   await page.getByRole('button', { name: 'Sign' }).click()
@@ -113,38 +113,6 @@ test('what is withdrawn while somebody signs it is not signed', async ({ page, b
 })
 
 const systemAdmin = 'system_admin@demo.guildhall.test'
-
-/** Makes an organization of the journey's own, whose invited admin is then signed in on the page. */
-async function join(browser: Browser, page: Page, stem: string) {
-  const office = (await browser.newContext({ storageState: stateFile('system_admin') })).request
-  const name = `${stem} ${Date.now().toString(36)} Works`
-  const email = `vera.lund@${name.toLowerCase().replaceAll(' ', '-')}.test`
-  const organization: { id: string; name: string } = await post(office, 'organizations/create', {
-    name,
-    legal_name: `${name}, Inc.`,
-    type: 'industry',
-    country: 'US',
-    membership_level: 'associate',
-    admin: { first_name: 'Vera', last_name: 'Lund', email },
-  })
-  await enter(page, email)
-  return { office, organization, email }
-}
-
-/** Takes the invitation, and sets up the second factor without the screens. */
-async function enter(page: Page, email: string) {
-  const call = page.request
-  const link = linkOf(await waitForMail(page, email, /^You are invited/))
-  await post(call, 'auth/reset-password', { email, token: link.split('/').at(-1), password })
-  await post(call, 'auth/login', { email, password })
-  const { secret } = await post(call, 'users/2fa/qr-code', {})
-  await post(call, 'users/2fa/verify', { code: await generate({ secret }) })
-  await post(call, 'users/2fa/recovery-code', {})
-  await post(call, 'user-security-question/store', { questions })
-  // What the sign-in page would have noted.
-  const signedIn = JSON.stringify({ state: { loggedIn: true }, version: 0 })
-  await page.addInitScript((value) => localStorage.setItem('admin-auth', value), signedIn)
-}
 
 async function current(call: APIRequestContext): Promise<{ id: string; status: string }> {
   return (await (await call.get(at('/api/agreements/current'))).json()).data

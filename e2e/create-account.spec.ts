@@ -1,44 +1,10 @@
 import { at, picture, scan, signIn, tabTo } from './helpers.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { enrolByForm } from './members.ts'
-import { expect, test, type Page } from './test.ts'
+import { askForNewOrganization, confirmPerson, fillPerson, newEmail, newName, password } from './newcomers.ts'
+import { expect, test } from './test.ts'
 
-const password = 'lemon bridge on thin ice'
 const admin = 'organization_admin@demo.guildhall.test'
-
-/** Nobody has this address yet. */
-const newEmail = (domain: string) => `anna.${crypto.randomUUID().slice(0, 8)}@${domain}`
-const newName = () => `Lindholm-${crypto.randomUUID().slice(0, 8)}`
-
-async function fillPerson(page: Page, { last_name, email }: { last_name: string; email: string }) {
-  await page.getByLabel('First name').fill('Anna')
-  await page.getByLabel('Last name').fill(last_name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Job title').fill('Metrologist')
-}
-
-async function confirmPerson(page: Page) {
-  await page.getByRole('button', { name: 'I am a person' }).click()
-  await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible({ timeout: 30_000 })
-}
-
-/** Asks for a new organization by the form, and confirms the address; answers the name of who asks. */
-async function askForNewOrganization(page: Page): Promise<string> {
-  const email = newEmail('borealis.test')
-  const last_name = newName()
-  await page.goto(at('/create-account'))
-  await fillPerson(page, { last_name, email })
-  await page.getByRole('switch', { name: 'My organization is not a member yet' }).click()
-  await page.getByLabel('Name of your organization').fill(`Borealis ${last_name}`)
-  await page.getByLabel('Website').fill('https://borealis.test')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('I agree').check()
-  await confirmPerson(page)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.goto(linkOf(await waitForMail(page, email, /^Confirm your email address/)))
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
-  return last_name
-}
 
 test('a newcomer asks for an account, is let in by link, enrols and is at home', async ({ page, browser }) => {
   test.setTimeout(120_000)
@@ -202,7 +168,7 @@ test.describe('on a phone', () => {
 
   test('a new organization is turned away by one who may, and nobody else decides', async ({ page, browser }) => {
     test.setTimeout(120_000)
-    const last_name = await askForNewOrganization(page)
+    const { last_name } = await askForNewOrganization(page)
     const asked = new RegExp(`^Anna ${last_name} asks for access`)
     const link = linkOf(await waitForMail(page, 'system_admin@demo.guildhall.test', asked))
     const otherLink = linkOf(await waitForMail(page, 'walter.grieg@meridian.test', asked))

@@ -55,12 +55,8 @@ const ofColours = ['color-contrast', 'link-in-text-block']
 /** Finds nothing against WCAG 2.2 AA on the page as it stands. */
 export const scan = async (page: Page) => expectNone(page, await axe(page).withTags(standard).analyze())
 
-/** What hangs on the theme, but not on the width. */
+/** What hangs on the theme. */
 export const scanColours = async (page: Page) => expectNone(page, await axe(page).withRules(ofColours).analyze())
-
-/** What hangs on the width, but not on the theme. */
-export const scanLayout = async (page: Page) =>
-  expectNone(page, await axe(page).withTags(standard).disableRules(ofColours).analyze())
 
 /** Every rule is asked, but only breaches are told; without inner frames no second page has to put findings together. */
 const axe = (page: Page) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { at, scan, scanColours, scanLayout, signIn } from './helpers.ts'
+import { at, scan, scanColours, signIn } from './helpers.ts'
 import { screens, shell, type Screen } from './screens.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -31,16 +31,14 @@ async function lookAt(page: Page, { name, path, open, refused }: Screen, width: 
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 
-  const isWide = width === 1440
   await showWhole(page)
-  await (isWide ? scan(page) : scanLayout(page))
-  for (const colorScheme of isWide || process.env['PICTURES'] ? (['light', 'dark'] as const) : []) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // The reference of the API has no scripts, and follows by its styles alone.
     if (path !== '/api/docs') await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     const picture = join(pictures, `${name}-${colorScheme}-${width}.png`)
     if (process.env['PICTURES']) await page.screenshot({ path: picture, fullPage: true })
-    if (isWide && colorScheme === 'dark') await scanColours(page)
+    await (colorScheme === 'light' ? scan(page) : scanColours(page))
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -146,7 +146,7 @@ ALTER TABLE "site_settings" ADD COLUMN "network_name" text DEFAULT '' NOT NULL;-
 ALTER TABLE "site_settings" ADD COLUMN "support_email" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_settings" ADD COLUMN "is_registration_open" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_settings" ADD COLUMN "registration_note" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "site_settings" ADD COLUMN "request_expiry_days" integer DEFAULT 30 NOT NULL;--> statement-breakpoint
+ALTER TABLE "site_settings" ADD COLUMN "request_expiry_days" integer DEFAULT 60 NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_settings" ADD COLUMN "blocked_domains" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_settings" ADD COLUMN "mail_from_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_settings" ADD COLUMN "mail_reply_to" text DEFAULT '' NOT NULL;--> statement-breakpoint

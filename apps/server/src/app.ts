@@ -17,6 +17,7 @@ import { demoRoutes } from './features/demo/routes.ts'
 import { openDocusign, startDocusignJobs } from './features/docusign/public.ts'
 import { docusignRoutes } from './features/docusign/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { integrationRoutes } from './features/integrations/routes.ts'
 import { membershipLevelRoutes } from './features/membership-levels/routes.ts'
 import { organizationProfileRoutes } from './features/organization-profiles/routes.ts'
 import { organizationRoutes } from './features/organizations/routes.ts'
@@ -29,7 +30,7 @@ import { startRenewals } from './features/renewals/public.ts'
 import { renewalRoutes } from './features/renewals/routes.ts'
 import { roleRoutes } from './features/roles/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
-import { createSettings } from './features/site-settings/public.ts'
+import { createSettings, installSwitches, readBrand, readLetterhead } from './features/site-settings/public.ts'
 import { siteSettingRoutes } from './features/site-settings/routes.ts'
 import { userImportRoutes } from './features/user-imports/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -61,7 +62,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   const secretBox = createSecretBox(secretKeyOf(config))
   const mailbox = config.isDemo && !config.smtpUrl ? await openMailbox(join(config.dataDir, 'mailbox')) : undefined
   const smtpUrl = config.smtpUrl ?? mailbox?.url
-  const mailer = smtpUrl ? createMailer(smtpUrl, `"${config.networkName}" <${config.mailFrom}>`) : undefined
+  const mailer = smtpUrl ? createMailer(smtpUrl, { name: config.networkName, address: config.mailFrom }) : undefined
   const settings = createSettings(database.db)
   const siteUrl = () => config.publicUrl ?? `http://localhost:${portOf(http) ?? config.port}`
   const sandboxDir = join(config.dataDir, 'sandbox')
@@ -79,6 +80,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
     settings,
     captcha: createCaptcha(database.db, secretBox, config),
     post: createPost(jobs, secretBox),
+    mailer,
     cards: cardKeys && stripeCards(cardKeys),
     cardSandbox,
     docusign: openDocusign({ db: database.db, secretBox, siteUrl }, config, docusignSandbox),
@@ -92,6 +94,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   await installSecurityHeaders(http, config)
   installGuard(http, deps)
   installDenials(http, deps.db)
+  installSwitches(http, settings)
 
   const app = { http, deps }
   accessRequestRoutes(app)
@@ -103,6 +106,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   demoRoutes(app)
   docusignRoutes(app)
   homeRoutes(app)
+  integrationRoutes(app)
   membershipLevelRoutes(app)
   organizationProfileRoutes(app)
   organizationRoutes(app)
@@ -120,8 +124,8 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   if (docusignSandbox) relay(http, '/demo/docusign', docusignSandbox.http)
   healthRoutes(http, database.db, readiness)
   openApiRoutes(http, config)
-  await webRoutes(http, config)
-  await startPost(jobs, secretBox, mailer, config.networkName)
+  await webRoutes(http, config, () => readBrand(deps))
+  await startPost(jobs, secretBox, mailer, () => readLetterhead(deps))
   await startResetLinks(deps)
   await startRecoveryLinks(deps)
   await startSignUps(deps)

@@ -21,6 +21,12 @@ describe('a wrong setting is told in one line that names it', () => {
     [{ DATABSE_URL: 'postgres://x' }, 'DATABSE_URL is not a setting. Did you mean DATABASE_URL?'],
     [{ DATA_DRI: 'x' }, 'DATA_DRI is not a setting. Did you mean DATA_DIR?'],
     [{ DATABASE_FLAVOUR: 'x' }, 'DATABASE_FLAVOUR is not a setting. README.md lists the settings.'],
+    [{ DOCUSIGN_CLIENT_ID: 'x' }, 'DOCUSIGN_CLIENT_ID and DOCUSIGN_CLIENT_SECRET are needed together.'],
+    [
+      { DOCUSIGN_AUTH_URL: 'account.docusign.com' },
+      'DOCUSIGN_AUTH_URL is not valid: an address such as https://account.docusign.com.',
+    ],
+    [{ DOCUSIGN_SECRET: 'x' }, 'DOCUSIGN_SECRET is not a setting. README.md lists the settings.'],
     [
       { DATABASE_URL: 'postgres://x/y', DEMO: '0' },
       'SECRET_KEY is needed with DATABASE_URL: 32 random characters or more, the same on every node.',
@@ -36,6 +42,20 @@ test('every line of the .env file must be a setting, and the environment goes be
   expect(readConfig({ PORT: '5000' }, file)).toMatchObject({ port: 5000, host: '127.0.0.1' })
   writeFileSync(file, 'COLOUR=blue\n')
   expect(() => readConfig({}, file)).toThrow('COLOUR is not a setting. README.md lists the settings.')
+})
+
+test('DocuSign is known by the key of an application there, at its own address unless another is said', () => {
+  const keys = { DOCUSIGN_CLIENT_ID: 'id', DOCUSIGN_CLIENT_SECRET: 'secret' }
+  expect(read({}).docusign).toBeUndefined()
+  expect(read(keys).docusign).toEqual({
+    clientId: 'id',
+    clientSecret: 'secret',
+    authUrl: 'https://account.docusign.com',
+    webhookSecret: undefined,
+  })
+  expect(read({ ...keys, DOCUSIGN_AUTH_URL: 'https://account-d.docusign.com/' }).docusign).toMatchObject({
+    authUrl: 'https://account-d.docusign.com',
+  })
 })
 
 test("variables of other programs are none of the server's business", () => {

@@ -9,6 +9,7 @@ import { demo } from './demo.ts'
 import { docusign } from './docusign.ts'
 import type { Endpoint } from './endpoint.ts'
 import { home } from './home.ts'
+import { integrations } from './integrations.ts'
 import { membershipLevels } from './membership-levels.ts'
 import { merges } from './merges.ts'
 import { organizationProfiles } from './organization-profiles.ts'
@@ -38,6 +39,7 @@ export const api = {
   demo,
   docusign,
   home,
+  integrations,
   membershipLevels,
   merges,
   organizationProfiles,

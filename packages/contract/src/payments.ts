@@ -58,6 +58,9 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
+/** To whom it was written, as it stood then. */
+export type BillTo = { name: string; attention: string; email: string; address: string[] }
+
 export const InvoiceRow = Invoice.omit({ payments: true })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 

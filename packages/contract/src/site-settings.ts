@@ -29,13 +29,13 @@ const domain = z
   .toLowerCase()
   .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, word('domain_invalid'))
 
-const BrandingSettings = z.object({
+export const BrandingSettings = z.object({
   /** Empty where the name of the start settings holds. */
   network_name: text(80),
   support_email: optionalEmail,
 })
 
-const RegistrationSettings = z.object({
+export const RegistrationSettings = z.object({
   is_registration_open: z.boolean(),
   /** What strangers read above the form, or instead of it. */
   registration_note: text(600),
@@ -44,13 +44,13 @@ const RegistrationSettings = z.object({
   blocked_domains: z.array(domain).max(200),
 })
 
-const MailSettings = z.object({
+export const MailSettings = z.object({
   mail_from_name: text(80),
   mail_reply_to: optionalEmail,
   mail_footer: text(400),
 })
 
-const InvoiceSettings = z.object({
+export const InvoiceSettings = z.object({
   payment_terms_days: z.int().min(0).max(120),
   invoice_prefix: z
     .string()
@@ -77,15 +77,26 @@ export const switchableFeatures = [
 ] as const
 export type SwitchableFeature = (typeof switchableFeatures)[number]
 
+export const FeatureSettings = z.object({ switched_off: z.array(z.enum(switchableFeatures)) })
+
 export const SiteSettings = SecuritySettings.extend({
   ...BrandingSettings.shape,
   ...RegistrationSettings.shape,
   ...MailSettings.shape,
   ...InvoiceSettings.shape,
   signing_provider: z.enum(signingProviders),
-  switched_off: z.array(z.enum(switchableFeatures)),
+  ...FeatureSettings.shape,
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
+
+/** The version of the network's logo, for its address; null without one. */
+const Logo = z.object({ logo: z.string().nullable() })
+
+/** What the portal shows of the network to those who are signed in. */
+export const Portal = SiteSettings.pick({ network_name: true, support_email: true, switched_off: true }).extend(
+  Logo.shape,
+)
+export type Portal = z.infer<typeof Portal>
 
 export const siteSettings = {
   /** What a stranger's page has to know. */
@@ -100,6 +111,23 @@ export const siteSettings = {
       is_registration_open: true,
       registration_note: true,
     }),
+  }),
+  logo: endpoint({
+    method: 'GET',
+    path: 'site-settings/logo/:version',
+    access: 'public',
+    params: z.object({ version: z.string().max(20) }),
+    data: z.string(),
+    file: 'image/webp',
+  }),
+  portal: endpoint({ method: 'GET', path: 'site-settings/portal', access: 'any_session', data: Portal }),
+  /** A new logo, or none. */
+  storeLogo: endpoint({
+    method: 'POST',
+    path: 'site-settings/store-logo',
+    access: 'setting_write',
+    body: z.object({ logo_image: z.base64(word('image_invalid')).max(900_000).nullable() }),
+    data: Logo,
   }),
   show: endpoint({ method: 'GET', path: 'site-settings/show', access: 'setting_write', data: SiteSettings }),
   /** Changes what is named, and nothing else. */

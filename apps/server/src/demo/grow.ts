@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { readConfig, StartError } from '../config.ts'
 import { openDatabase, type Database, type Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { users } from '../db/schema/users.ts'
+import { startCardSandbox } from '../sandbox/card/card-sandbox.ts'
+import { stripeCards } from '../services/payments/stripe.ts'
 import { createSecretBox, secretKeyOf } from '../services/secret-box.ts'
 import { prepareNetwork } from '../setup/prepare-network.ts'
 import { growOrganizations, growRoles, growUsers } from './grown.ts'
@@ -19,15 +22,28 @@ try {
   process.exit(1)
 }
 
-function readTarget(): number {
-  const { values } = parseArgs({ options: { users: { type: 'string', default: '100000' } } })
-  const target = Number(values.users)
-  if (Number.isInteger(target) && target > 0 && target <= 5_000_000) return target
-  throw new StartError('--users takes a number up to 5000000.')
+type Target = { users: number; organizations: number }
+
+function readTarget(): Target {
+  const { values } = parseArgs({
+    options: { users: { type: 'string', default: '100000' }, organizations: { type: 'string' } },
+  })
+  const target = wholeNumber('users', values.users)
+  const { organizations: count } = values
+  return {
+    users: target,
+    organizations: count === undefined ? Math.ceil(target / usersPerOrganization) : wholeNumber('organizations', count),
+  }
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && number > 0 && number <= 5_000_000) return number
+  throw new StartError(`--${name} takes a number up to 5000000.`)
 }
 
 /** Adds made-up organizations and users to the demo network until it has this many users, for measurements. */
-async function grow(target: number) {
+async function grow(target: Target) {
   const config = readConfig()
   if (!config.isDemo) throw new StartError('DEMO=0 is set, and made-up users do not belong in a real network.')
   // Indexes of a million rows take longer than any request may.
@@ -36,14 +52,22 @@ async function grow(target: number) {
     database: config.database && { ...config.database, statementTimeoutMs: 0 },
   })
   try {
-    await prepareNetwork({ config, db: database.db, secretBox: createSecretBox(secretKeyOf(config)) })
+    const cardSandbox = await startCardSandbox({ dir: join(config.dataDir, 'sandbox'), portalUrl: () => '' })
+    await prepareNetwork({
+      config,
+      db: database.db,
+      secretBox: createSecretBox(secretKeyOf(config)),
+      cards: stripeCards(cardSandbox),
+      cardSandbox,
+    })
+    await cardSandbox.close()
     await fill(database, target)
   } finally {
     await database.close()
   }
 }
 
-async function fill({ db, execute }: Database, target: number) {
+async function fill({ db, execute }: Database, { users: target, organizations: organizationCount }: Target) {
   const started = Date.now()
   const tell = (text: string) => process.stdout.write(`${text} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
 
@@ -52,7 +76,6 @@ async function fill({ db, execute }: Database, target: number) {
   if (!(await isDemoNetwork(db))) throw new StartError('this database holds a network of its own, not the demo.')
 
   await db.transaction(async (tx) => {
-    const organizationCount = Math.ceil(target / usersPerOrganization)
     await tx.execute(growOrganizations(organizationCount))
     await withoutIndexes(tx, async () => {
       for (let from = there; from < target; from += batchSize) {

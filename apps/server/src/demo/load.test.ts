@@ -8,17 +8,20 @@ import { organizations } from '../db/schema/organizations.ts'
 import { users } from '../db/schema/users.ts'
 import { testServer } from '../test/server.ts'
 import { demoAccounts, demoPassword, demoRecoveryCodes } from './accounts.ts'
+import { one } from '../db/db.ts'
+import { findPayer } from '../features/payments/public.ts'
 import { loadDemoNetwork } from './load.ts'
+import { demoOrganizations } from './organizations.ts'
 
 const server = await testServer()
 const { db } = server
-await loadDemoNetwork(db, server.deps.secretBox)
+await loadDemoNetwork(server.deps)
 const people = await db.select().from(users)
 const person = (email: string) => people.find((one) => one.email === email)
 
-test('the demo is a network of twelve organizations and sixty people', async () => {
-  expect(people).toHaveLength(60)
-  expect(await db.$count(organizations)).toBe(12)
+test('the demo is a network of thirteen organizations and sixty-one people', async () => {
+  expect(people).toHaveLength(61)
+  expect(await db.$count(organizations)).toBe(13)
 })
 
 test('every demo account is past its first sign-in and has the role of its name', async () => {
@@ -75,4 +78,16 @@ test('the network looks lived in on the day it is loaded', async () => {
   const { data } = await (await server.as('system_admin')).call(home.figures)
   expect(data.new_users).toBeGreaterThan(5)
   expect(data.new_organizations).toBeGreaterThan(0)
+})
+
+test('what every demo organization has paid follows from its invoices, here and at the card sandbox', async () => {
+  const { cards } = server.deps
+  for (const { id, paid_through } of demoOrganizations()) {
+    const payer = one([await findPayer(db, id)].filter((each) => each !== undefined))
+    expect(payer.membership.paid_through).toBe(paid_through)
+    if (!payer.account) continue
+    const read = await cards?.read(payer.account.customer_id)
+    const paid = read?.invoices.filter(({ status }) => status === 'paid').map(({ period_end }) => period_end) ?? []
+    expect(paid.toSorted().at(-1)).toBe(paid_through)
+  }
 })

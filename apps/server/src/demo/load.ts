@@ -6,6 +6,7 @@ import { recovery_codes, security_questions } from '../db/schema/factors.ts'
 import { tokens } from '../db/schema/tokens.ts'
 import { hub_managers, roles, user_roles, users } from '../db/schema/users.ts'
 import { hashAnswer, hashPassword, hashRecoveryCode } from '../features/auth/public.ts'
+import type { Deps } from '../http/deps.ts'
 import type { SecretBox } from '../services/secret-box.ts'
 import { demoAccessRequests, demoSignUps } from './access-requests.ts'
 import { loadAgreements } from './agreements.ts'
@@ -14,10 +15,13 @@ import { demoHubs, hubId } from './hubs.ts'
 import { loadOrganizationProfiles } from './organization-profiles.ts'
 import { demoOrganizations } from './organizations.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
+import { loadPayments } from './payments.ts'
 import { demoQuickLinkCategories, demoQuickLinks } from './quick-links.ts'
 
+type Needs = Pick<Deps, 'db' | 'secretBox' | 'cards' | 'cardSandbox'>
+
 /** Fills an empty database with the demo network: the same people and ids every time. */
-export async function loadDemoNetwork(db: Db, box: SecretBox) {
+export async function loadDemoNetwork({ db, secretBox: box, cards, cardSandbox }: Needs) {
   const password_hash = await hashPassword(demoPassword)
   await db.transaction(async (tx) => {
     await loadOrganizations(tx)
@@ -30,6 +34,7 @@ export async function loadDemoNetwork(db: Db, box: SecretBox) {
     await tx.insert(access_requests).values(demoAccessRequests())
     await tx.insert(tokens).values(demoSignUps(box, password_hash))
     await loadAgreements(tx)
+    await loadPayments(tx, { cards, cardSandbox })
     await loadOrganizationProfiles(tx)
     await tx.insert(quick_link_categories).values(demoQuickLinkCategories())
     await tx.insert(quick_links).values(demoQuickLinks())

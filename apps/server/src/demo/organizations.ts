@@ -19,7 +19,7 @@ type Details = Pick<Row, 'legal_name' | 'description'> &
     is_unsigned?: true
   }
 
-/** Twelve members; one is still joining, one has let its membership expire, one is suspended. */
+/** Thirteen members; one is still joining, the card of one was declined, two have let their membership expire, one is suspended. */
 const members: Record<string, Details> = {
   'Halden Wafer Works': {
     legal_name: 'Halden Wafer Works, Inc.',
@@ -96,6 +96,17 @@ const members: Record<string, Details> = {
     description:
       'Burn-in, wafer probe and failure analysis with a two-day turn for members. Accredited to ISO/IEC 17025.',
   },
+  'Sundial Metrology': {
+    legal_name: 'Sundial Metrology, Inc.',
+    domain: 'sundial.test',
+    place: ['Santa Fe', 'New Mexico', 35.687, -105.9378],
+    level: 'startup',
+    hubs: ['Great Lakes Photonics'],
+    joined: 402,
+    paid_for: -41,
+    profile_status: 'published',
+    description: 'Interferometers for wafers that are not flat, and the software that says how they are not.',
+  },
   'Kestrel RF': {
     legal_name: 'Kestrel RF Corporation',
     domain: 'kestrelrf.test',
@@ -123,6 +134,7 @@ const members: Record<string, Details> = {
     level: 'associate',
     hubs: ['Advanced Packaging', 'Great Lakes Photonics'],
     joined: 448,
+    paid_for: -12,
     profile_status: 'changes_requested',
     description: 'Hermetic and flip-chip assembly for harsh places, from down-hole tools to low orbit.',
   },

@@ -14,7 +14,7 @@ const lead: Details = { roles: ['project_lead'] }
 const edaOnly: Details = { roles: ['eda_only'] }
 const spanish: Details = { language: 'es' }
 
-/** Sixty people by organization; the network's own staff belong to none. */
+/** The people by organization; the network's own staff belong to none. */
 const entries: Record<string, Entry[]> = {
   staff: [
     ['Ines Okafor', 'system_admin@demo.guildhall.test', 'Network Director', 1190, 0.1, { roles: ['system_admin'] }],
@@ -94,6 +94,7 @@ const entries: Record<string, Entry[]> = {
     ['Bruno Castelli', 'b.castelli@ostrander.test', 'Probe Engineer', 388, 44],
     ['Leila Sadeghi', 'l.sadeghi@ostrander.test', 'Reliability Lab Manager', 270, 92],
   ],
+  'Sundial Metrology': [['Teodora Blum', 't.blum@sundial.test', 'Founder', 402, 33, admin]],
   'Kestrel RF': [
     [
       'Jun Park',

@@ -5,6 +5,7 @@ import type { Jobs } from '../services/jobs.ts'
 import type { CardSandbox } from '../sandbox/card/card-sandbox.ts'
 import type { Mailbox } from '../sandbox/mailbox.ts'
 import type { CardProvider } from '../services/payments/card-provider.ts'
+import type { Mailer } from '../services/mail.ts'
 import type { Post } from '../services/post.ts'
 import type { SecretBox } from '../services/secret-box.ts'
 import type { Docusign } from '../services/signing/docusign.ts'
@@ -20,6 +21,8 @@ export type Deps = {
   settings: Settings
   captcha: Captcha
   post: Post
+  /** Whoever takes mails; without one none is sent. */
+  mailer: Mailer | undefined
   /** Whoever takes cards; without one the portal offers payment by invoice only. */
   cards: CardProvider | undefined
   /** Who takes the demo's cards; nobody else's. */

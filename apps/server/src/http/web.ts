@@ -11,20 +11,30 @@ import { pagePolicy } from './security.ts'
 
 const webRoot = fileURLToPath(new URL('../web/dist', serverRoot))
 
+/** What the page shows of the network before it has asked for anything. */
+export type Brand = { network_name: string; logo: string | null }
+
 /** Serves the built web app: hashed files for ever, in the smallest encoding the browser takes; the page itself anew each time. */
-export async function webRoutes(http: FastifyInstance, config: Pick<Config, 'networkName' | 'hostedCaptcha'>) {
+export async function webRoutes(
+  http: FastifyInstance,
+  config: Pick<Config, 'hostedCaptcha'>,
+  brand: () => Promise<Brand>,
+) {
   if (!existsSync(join(webRoot, 'index.html'))) return // run from source: the pages come from Vite
-  const page = readFileSync(join(webRoot, 'index.html'), 'utf8').replace('{{NETWORK_NAME}}', () =>
-    escapeHtml(config.networkName),
-  )
+  const page = readFileSync(join(webRoot, 'index.html'), 'utf8')
   const files = listFiles()
   await http.register(staticFiles, { root: webRoot, serve: false, preCompressed: true, cacheControl: false })
 
-  http.get('/*', { config: { access: 'public' } }, (request, reply) => {
+  http.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const path = request.url.replace(/[?#].*/, '')
     if (files.has(path)) return sendFile(reply, path)
     if (path.startsWith('/api/') || path.startsWith('/assets/')) throw notFound()
-    return reply.type('text/html; charset=utf-8').send(page.replaceAll('{{CSP_NONCE}}', pagePolicy(reply, config)))
+    const { network_name, logo } = await brand()
+    const written = page
+      .replace('{{NETWORK_NAME}}', () => escapeHtml(network_name))
+      .replace('{{NETWORK_LOGO}}', () => escapeHtml(logo ?? ''))
+      .replaceAll('{{CSP_NONCE}}', pagePolicy(reply, config))
+    return reply.type('text/html; charset=utf-8').send(written)
   })
 }
 

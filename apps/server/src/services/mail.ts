@@ -1,15 +1,31 @@
 import { createTransport } from 'nodemailer'
 
-export type Mail = { to: string; replyTo?: string | undefined; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  /** Who sends it, where that is not the network by its name. */
+  fromName?: string | undefined
+  replyTo?: string | undefined
+  subject: string
+  text: string
+  html: string
+}
 
 /** Hands mails to an SMTP server. */
-export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void }
+export type Mailer = {
+  send: (mail: Mail) => Promise<void>
+  /** Throws what is wrong if the server does not answer or does not let us in. */
+  verify: () => Promise<void>
+  close: () => void
+}
 
-export function createMailer(smtpUrl: string, from: string): Mailer {
+export function createMailer(smtpUrl: string, from: { name: string; address: string }): Mailer {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 })
   return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail })
+    async send({ fromName, ...mail }) {
+      await transport.sendMail({ from: { ...from, ...(fromName ? { name: fromName } : {}) }, ...mail })
+    },
+    async verify() {
+      await transport.verify()
     },
     close: () => transport.close(),
   }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { writeLetter, type Letter } from '../words/letters.ts'
+import { writeLetter, type Letter, type Letterhead } from '../words/letters.ts'
 import type { Job, Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -16,9 +16,15 @@ export const createPost = (jobs: Jobs, box: SecretBox): Post => ({
 })
 
 /** Hands the letters of the queue to the mail server; one that it does not take is tried again. */
-export const startPost = (jobs: Jobs, box: SecretBox, mailer: Mailer | undefined, networkName: string) =>
+export const startPost = (
+  jobs: Jobs,
+  box: SecretBox,
+  mailer: Mailer | undefined,
+  letterhead: () => Promise<Letterhead>,
+) =>
   jobs.work(sendLetter, async ({ sealed }) => {
     if (!mailer) throw new Error('SMTP_URL is not set: no mail can be sent')
     const letter: Letter = JSON.parse(box.open(sealed))
-    await mailer.send(writeLetter(letter, networkName))
+    const { network, ...head } = await letterhead()
+    await mailer.send(writeLetter(letter, network, head))
   })

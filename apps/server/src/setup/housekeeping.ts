@@ -12,7 +12,9 @@ import type { Job } from '../services/jobs.ts'
 const tidyUp: Job<object> = { name: 'housekeeping' }
 
 /** Every hour removes what nobody can use any more, ends what nobody has decided, and seals where the audit is. */
-export async function startHousekeeping(deps: Pick<Deps, 'db' | 'jobs' | 'secretBox' | 'post' | 'siteUrl'>) {
+export async function startHousekeeping(
+  deps: Pick<Deps, 'db' | 'jobs' | 'secretBox' | 'post' | 'settings' | 'siteUrl'>,
+) {
   const { db, jobs, secretBox } = deps
   await jobs.work(tidyUp, async () => {
     await deleteExpiredSessions(db)

@@ -6,8 +6,11 @@ import { isAnybodyThere } from '../features/users/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { createFirstAdmin } from './first-admin.ts'
 
+type Needs = Pick<Deps, 'config' | 'db' | 'secretBox' | 'cards' | 'cardSandbox'>
+
 /** Sees to it that there is a network to serve: roles and an agreement always; on the first start the demo, or the first administrator. */
-export async function prepareNetwork({ config, db, secretBox }: Pick<Deps, 'config' | 'db' | 'secretBox'>) {
+export async function prepareNetwork(deps: Needs) {
+  const { config, db } = deps
   await ensureBuiltInRoles(db)
   await ensureDefaultTemplate(db, config.networkName)
   if (await isAnybodyThere(db)) return
@@ -15,6 +18,6 @@ export async function prepareNetwork({ config, db, secretBox }: Pick<Deps, 'conf
   await db.transaction(async (tx) => {
     // Of several nodes that start on an empty database, one loads the demo.
     await takeTurns(tx, 'demo')
-    if (!(await isAnybodyThere(tx))) await loadDemoNetwork(tx, secretBox)
+    if (!(await isAnybodyThere(tx))) await loadDemoNetwork({ ...deps, db: tx })
   })
 }

@@ -24,6 +24,8 @@ const publicEndpoints = [
   'GET demo/accounts',
   'GET demo/mailbox',
   'GET site-settings/public',
+  // The sign-in page and mails show it.
+  'GET site-settings/logo/:version',
 ]
 
 const server = await testServer()

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
-import { startCardSandbox, type CardSandbox } from '../sandbox/card/card-sandbox.ts'
+import { afterAll, afterEach } from 'vitest'
+import { startCardSandbox } from '../sandbox/card/card-sandbox.ts'
 import { stripeCards } from '../services/payments/stripe.ts'
 import { providerDocument } from './openapi.ts'
 
@@ -18,6 +18,10 @@ export async function aCardProvider(now: () => Date = () => new Date()) {
   const open = () => startCardSandbox({ dir, portalUrl: () => portal, webhookUrl: () => hook.url, now })
   let sandbox = await open()
   const watch = await watchCalls(() => sandbox.apiUrl)
+  afterEach(() => {
+    const [problem] = watch.problems.splice(0)
+    if (problem) throw new Error(problem)
+  })
   afterAll(async () => {
     await watch.close()
     await sandbox.close()
@@ -35,17 +39,15 @@ export async function aCardProvider(now: () => Date = () => new Date()) {
   }
   return {
     cards: stripeCards({ secretKey: sandbox.secretKey, webhookSecret: sandbox.webhookSecret, apiUrl: watch.url }),
-    problems: watch.problems,
     calls: watch.calls,
     hook,
     page,
     /** Chooses a card of the list. */
     pay: (url: string, card: string) => page('POST', url, { use: card, name: 'Ada Miller' }),
     sandbox: () => sandbox,
-    async restart(): Promise<CardSandbox> {
+    restart: async () => {
       await sandbox.close()
       sandbox = await open()
-      return sandbox
     },
   }
 }

@@ -45,7 +45,7 @@ export async function aSandbox(portalUrl: string) {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fields).toString(),
     })
-    return { status: reply.statusCode, location: String(reply.headers['location'] ?? ''), text: reply.body }
+    return { status: reply.statusCode, location: reply.headers['location'] ?? '', text: reply.body }
   }
   return {
     ...sandbox,

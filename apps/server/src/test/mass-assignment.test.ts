@@ -18,6 +18,7 @@ import { organizationProfileDoors } from './doors/organization-profile-doors.ts'
 import { ownDoors } from './doors/own-doors.ts'
 import { paymentDoors } from './doors/payment-doors.ts'
 import { requestDoors } from './doors/request-doors.ts'
+import { settingsDoors } from './doors/settings-doors.ts'
 import { testServer } from './server.ts'
 
 const server = await testServer()
@@ -31,6 +32,7 @@ const doors = [
   ...officeDoors(network),
   ...organizationDoors(network),
   ...organizationProfileDoors(network),
+  ...settingsDoors(network),
   ...agreementDoors(network),
   ...docusignDoors(network),
   ...paymentDoors(network),

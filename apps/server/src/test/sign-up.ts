@@ -35,7 +35,7 @@ export const mailsTo = (server: TestServer, to: string, count: number) =>
       expect(mails).toHaveLength(count)
       return mails
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 10_000, interval: 50 },
   )
 
 /** The secret part of the first link in a mail. */

@@ -124,7 +124,7 @@ export const en = {
   'letter.request_need_info.after': 'Answer by replying to this mail; your answer goes to {{person}}.',
   'letter.request_expired.subject': 'Your request has expired',
   'letter.request_expired.text':
-    'Nobody has decided on your request to join {{organization}} in {{network}} for 60 days, and so it has expired. We are sorry that you got no answer.',
+    'Nobody has decided on your request to join {{organization}} in {{network}} for {{days}} days, and so it has expired. We are sorry that you got no answer.',
   'letter.request_expired.button': 'Ask again',
   'letter.request_expired.after':
     'You may ask again at any time. It helps to tell a colleague who is a member already.',
@@ -140,7 +140,7 @@ export const en = {
   'letter.entry_need_info.after': 'Answer by replying to this mail; your answer goes to {{person}}.',
   'letter.entry_expired.subject': 'The request for {{name}} has expired',
   'letter.entry_expired.text':
-    'You asked for access for {{name}} ({{email}}) at {{organization}}. Nobody has decided on it for 60 days, and so it has expired.',
+    'You asked for access for {{name}} ({{email}}) at {{organization}}. Nobody has decided on it for {{days}} days, and so it has expired.',
   'letter.entry_expired.button': 'Open the request',
   'letter.entry_expired.after': '{{name}} has not been told.',
   'letter.invitation.subject': 'You are invited to {{network}}',
@@ -282,6 +282,12 @@ export const en = {
     '{{person}} has read the profile of {{organization}} and asks for changes before it is published:',
   'letter.profile_changes_requested.button': 'Open the profile',
   'letter.profile_changes_requested.after': 'What you wrote is kept. Send it for review again when you are done.',
+  'letter.mail_test.subject': 'This is a test',
+  'letter.mail_test.text':
+    '{{person}} asked {{network}} to send this mail, to see whether mails arrive and what they look like.',
+  'letter.mail_test.button': 'Open the portal',
+  'letter.mail_test.after':
+    'There is nothing to do. It looks right if the sender and the footer are the ones you chose.',
   'certificate.title': 'Certificate of signature',
   'certificate.about': 'This page belongs to the document before it and says how it was signed.',
   'certificate.document': 'Document',
@@ -395,6 +401,7 @@ export const en = {
     'Somebody else changed this profile meanwhile. What you wrote is still here: copy what you need, then reload.',
   'error.profile_no_draft': 'There is nothing new to send. Change something first.',
   'error.profile_not_reviewable': 'This profile is not waiting for a review.',
+  'error.registration_closed': 'The network takes no new requests at present.',
   'error.organization_archived': 'This organization is archived.',
   'error.merge_final': 'This merge can no longer be undone.',
   'error.merge_self': 'You cannot merge your own account into another one.',

@@ -120,7 +120,7 @@ export const es: Record<keyof typeof en, string> = {
   'letter.request_need_info.after': 'Conteste respondiendo a este correo; su respuesta llega a {{person}}.',
   'letter.request_expired.subject': 'Su solicitud ha caducado',
   'letter.request_expired.text':
-    'Nadie decidió en 60 días sobre su solicitud para unirse a {{organization}} en {{network}}, y por eso ha caducado. Sentimos que no recibiera respuesta.',
+    'Nadie decidió en {{days}} días sobre su solicitud para unirse a {{organization}} en {{network}}, y por eso ha caducado. Sentimos que no recibiera respuesta.',
   'letter.request_expired.button': 'Pedir de nuevo',
   'letter.request_expired.after': 'Puede pedirlo de nuevo cuando quiera. Ayuda avisar a un colega que ya sea miembro.',
   'letter.entry_rejected.subject': 'La solicitud para {{name}} no fue aprobada',
@@ -135,7 +135,7 @@ export const es: Record<keyof typeof en, string> = {
   'letter.entry_need_info.after': 'Conteste respondiendo a este correo; su respuesta llega a {{person}}.',
   'letter.entry_expired.subject': 'La solicitud para {{name}} ha caducado',
   'letter.entry_expired.text':
-    'Usted pidió acceso para {{name}} ({{email}}) en {{organization}}. Nadie decidió en 60 días, y por eso ha caducado.',
+    'Usted pidió acceso para {{name}} ({{email}}) en {{organization}}. Nadie decidió en {{days}} días, y por eso ha caducado.',
   'letter.entry_expired.button': 'Abrir la solicitud',
   'letter.entry_expired.after': '{{name}} no ha recibido ningún aviso.',
   'letter.invitation.subject': 'Tiene una invitación a {{network}}',
@@ -277,6 +277,11 @@ export const es: Record<keyof typeof en, string> = {
   'letter.profile_changes_requested.button': 'Abrir el perfil',
   'letter.profile_changes_requested.after':
     'Lo que usted escribió se conserva. Envíelo a revisión de nuevo cuando termine.',
+  'letter.mail_test.subject': 'Esto es una prueba',
+  'letter.mail_test.text':
+    '{{person}} pidió a {{network}} que enviara este correo, para ver si los correos llegan y qué aspecto tienen.',
+  'letter.mail_test.button': 'Abrir el portal',
+  'letter.mail_test.after': 'No hay nada que hacer. Está bien si el remitente y el pie son los que usted eligió.',
   'certificate.title': 'Certificado de firma',
   'certificate.about': 'Esta página forma parte del documento anterior y dice cómo se firmó.',
   'certificate.document': 'Documento',
@@ -392,6 +397,7 @@ export const es: Record<keyof typeof en, string> = {
     'Otra persona ha cambiado este perfil entretanto. Lo que usted escribió sigue aquí: copie lo que necesite y vuelva a cargar la página.',
   'error.profile_no_draft': 'No hay nada nuevo que enviar. Cambie algo primero.',
   'error.profile_not_reviewable': 'Este perfil no espera una revisión.',
+  'error.registration_closed': 'La red no acepta solicitudes nuevas por ahora.',
   'error.organization_archived': 'Esta organización está archivada.',
   'error.merge_final': 'Esta fusión ya no se puede deshacer.',
   'error.merge_self': 'No puede fusionar su propia cuenta en otra.',

@@ -41,6 +41,7 @@ export const letterNames = [
   'profile_submitted',
   'profile_published',
   'profile_changes_requested',
+  'mail_test',
 ] as const
 export type LetterName = (typeof letterNames)[number]
 
@@ -58,10 +59,14 @@ export type Letter = {
   reply_to?: string
 }
 
+/** What stands on every letter, as the network chose it; empty where it chose nothing. */
+export type Letterhead = { network: string; from_name: string; reply_to: string; footer: string; logo_url: string }
+
 /** A letter in the reader's language, for mail programs with and without HTML. */
 export function writeLetter(
   { name, to, first_name, language, link, values, quote, reply_to }: Letter,
   network: string,
+  head: Partial<Letterhead> = {},
 ): Mail {
   const say = sayIn(language)
   const told = { network, ...values }
@@ -73,10 +78,13 @@ export function writeLetter(
   const closing = say('letter.closing', { network })
   return {
     to,
-    replyTo: reply_to,
+    fromName: head.from_name || network,
+    replyTo: reply_to ?? (head.reply_to || undefined),
     subject: `${subject} · ${network}`,
-    text: [greeting, text, ...(quote ? [indented(quote)] : []), `${button}:\n${link}`, after, closing].join('\n\n'),
-    html: page(language, subject, network, [
+    text: [greeting, text, ...(quote ? [indented(quote)] : []), `${button}:\n${link}`, after, closing, head.footer]
+      .filter(Boolean)
+      .join('\n\n'),
+    html: page(language, subject, masthead(network, head.logo_url), [
       paragraph(greeting),
       paragraph(text),
       ...(quote
@@ -85,6 +93,11 @@ export function writeLetter(
       `<p style="margin:28px 0"><a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(button ?? '')}</a></p>`,
       paragraph(after),
       `<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #DCD7CB;color:#6B645A;font-size:13px">${escapeHtml(closing)}</p>`,
+      ...(head.footer
+        ? [
+            `<p style="margin:8px 0 0;color:#6B645A;font-size:13px">${escapeHtml(head.footer).replaceAll('\n', '<br>')}</p>`,
+          ]
+        : []),
     ]),
   }
 }
@@ -92,11 +105,16 @@ export function writeLetter(
 const indented = (text: string) => text.replaceAll(/^/gm, '    ')
 const paragraph = (text = '') => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`
 
-const page = (language: Language, subject: string, network: string, parts: string[]) =>
+const masthead = (network: string, logoUrl?: string) =>
+  logoUrl
+    ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(network)}" height="40" style="height:40px;max-width:240px">`
+    : `Guildhall <span style="color:#6B645A;font:13px system-ui,sans-serif">${escapeHtml(network)}</span>`
+
+const page = (language: Language, subject: string, top: string, parts: string[]) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#F7F5F0;color:#1E1C19;font:15px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
-<p style="margin:0 0 24px;font:500 20px Georgia,serif">Guildhall <span style="color:#6B645A;font:13px system-ui,sans-serif">${escapeHtml(network)}</span></p>
+<p style="margin:0 0 24px;font:500 20px Georgia,serif">${top}</p>
 <h1 style="margin:0 0 16px;padding-top:12px;border-top:1px solid #2A2722;font:500 26px/1.2 Georgia,serif">${escapeHtml(subject)}</h1>
 ${parts.join('\n')}
 </div></body></html>`

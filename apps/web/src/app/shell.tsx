@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { decidePage, type Page } from '../lib/pages.ts'
+import { useIsSwitchedOff, usePortal } from '../lib/portal.ts'
 import { userQuery } from '../lib/session.ts'
 import { clearRedirect, useAuth, useImpersonation, useUserDetails } from '../lib/stores.ts'
 import { cx } from '../ui/cx.ts'
@@ -15,6 +16,7 @@ import { AccessDenied } from './access-denied.tsx'
 import { Banners } from './banners.tsx'
 import { useCurrentPage } from './current-page.ts'
 import { isNewAdmin, NewAdminDialog } from './new-admin-dialog.tsx'
+import { NotInUse } from './not-in-use.tsx'
 import { ResetHeader } from './reset-header.tsx'
 import { RunningHead } from './running-head.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -27,10 +29,11 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 export function Shell({ children }: { children?: ReactNode }) {
   const loggedIn = useAuth((state) => state.loggedIn)
   const { person, error, retry } = usePerson(loggedIn)
+  const isPortalRead = usePortal(loggedIn)
   const [wasLoggedIn] = useState(loggedIn)
 
   if (!loggedIn) return <ToSignIn remember={!wasLoggedIn} />
-  if (person) return <Frame person={person}>{children}</Frame>
+  if (person && isPortalRead) return <Frame person={person}>{children}</Frame>
   if (!error) return <FullPageLoader />
   return (
     <main className="grid min-h-dvh place-content-center px-(--gutter)">
@@ -95,5 +98,7 @@ function Frame({ person, children }: { person: UserDetails; children?: ReactNode
 
 function Guarded({ page, person }: { page: Page; person: UserDetails }) {
   const decision = decidePage(person, page)
+  const isSwitchedOff = useIsSwitchedOff()
+  if (isSwitchedOff(page.path)) return <NotInUse />
   return decision.granted ? <Outlet /> : <AccessDenied access={page.access} obstacles={decision.obstacles} />
 }

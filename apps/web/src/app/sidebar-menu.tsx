@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { BillingEntry } from '../features/payments/billing-entry.tsx'
 import type { MenuFolder, MenuGroup, MenuIcon } from '../lib/pages.ts'
+import { useIsSwitchedOff } from '../lib/portal.ts'
 import { useSidebar, wideScreen } from '../lib/stores.ts'
 import { cx } from '../ui/cx.ts'
 import { pages } from './features.ts'
@@ -14,9 +15,11 @@ import { menuIcons } from './menu-icons.ts'
 
 export function SidebarMenu({ person }: { person: UserDetails }) {
   const { t } = useTranslation('shell')
+  const isSwitchedOff = useIsSwitchedOff()
+  const inUse = pages.filter(({ path }) => !isSwitchedOff(path))
   return (
     <nav aria-label={t('menu.label')} className="flex-1 overflow-y-auto px-3 pt-1 pb-4 [scrollbar-width:thin]">
-      {buildMenu(pages, person).map((section) => (
+      {buildMenu(inUse, person).map((section) => (
         <Section key={section.group} section={section} person={person} />
       ))}
     </nav>

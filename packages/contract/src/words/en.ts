@@ -72,6 +72,7 @@ export const en = {
     domain_invalid: 'Write domains such as company.com.',
     domain_public: 'Everybody may have an address of this domain. Leave it out.',
     domain_taken: 'Another organization has this domain.',
+    domain_blocked: 'The network takes no requests from addresses of this domain. Use your organization’s address.',
     country_invalid: 'Choose a country.',
     uei_invalid: 'A UEI has twelve letters and digits.',
     cage_invalid: 'A CAGE code has five letters and digits.',

@@ -73,6 +73,8 @@ export const es: ContractWords = {
     domain_invalid: 'Escriba dominios como empresa.com.',
     domain_public: 'Cualquiera puede tener un correo de este dominio. Quítelo.',
     domain_taken: 'Otra organización tiene este dominio.',
+    domain_blocked:
+      'La red no acepta solicitudes con direcciones de este dominio. Use la dirección de su organización.',
     country_invalid: 'Elija un país.',
     uei_invalid: 'Un UEI tiene doce letras y cifras.',
     cage_invalid: 'Un código CAGE tiene cinco letras y cifras.',

@@ -1,8 +1,8 @@
 import { levelPeriods } from '@guildhall/contract/membership-levels'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../columns.ts'
-import { agreement_templates } from './agreements.ts'
+import { agreement_templates } from './agreement-templates.ts'
 
 /** What a membership can be, and what it costs. */
 export const membership_levels = pgTable(
@@ -24,7 +24,7 @@ export const membership_levels = pgTable(
     user_limit: integer('user_limit'),
     is_offered: boolean('is_offered').notNull().default(true),
     /** The agreement that its organizations sign, where that is not the active one. */
-    agreement_template_id: uuid('agreement_template_id').references((): AnyPgColumn => agreement_templates.id, {
+    agreement_template_id: uuid('agreement_template_id').references(() => agreement_templates.id, {
       onDelete: 'set null',
     }),
     position: integer('position').notNull().default(0),

@@ -1,4 +1,10 @@
-import { invoiceKinds, invoiceSources, invoiceStatuses, paymentMethods } from '@guildhall/contract/payments'
+import {
+  invoiceKinds,
+  invoiceSources,
+  invoiceStatuses,
+  paymentMethods,
+  type BillTo,
+} from '@guildhall/contract/payments'
 import { reminderSteps } from '@guildhall/contract/renewals'
 import { sql } from 'drizzle-orm'
 import {
@@ -18,9 +24,6 @@ import {
 import { bytes, createdAt, id, instant, updatedAt } from '../columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
-
-/** To whom it was written, as it stood then. */
-export type BillTo = { name: string; attention: string; email: string; address: string[] }
 
 /** What members owe, and what they were given back (`credit_note`). What was issued never changes but for its status. */
 export const invoices = pgTable(

@@ -23,7 +23,7 @@ export const site_settings = pgTable(
     is_registration_open: boolean('is_registration_open').notNull().default(true),
     /** What strangers read above the form, or instead of it. */
     registration_note: text('registration_note').notNull().default(''),
-    request_expiry_days: integer('request_expiry_days').notNull().default(30),
+    request_expiry_days: integer('request_expiry_days').notNull().default(60),
     blocked_domains: text('blocked_domains').array().notNull().default([]),
     mail_from_name: text('mail_from_name').notNull().default(''),
     mail_reply_to: text('mail_reply_to').notNull().default(''),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { one } from '../../db/db.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
+import { site_settings } from '../../db/schema/site-settings.ts'
 import { tokens } from '../../db/schema/tokens.ts'
 import { users } from '../../db/schema/users.ts'
 import { testServer } from '../../test/server.ts'
@@ -13,6 +14,7 @@ import { aWaitingRequest } from '../../test/access-requests.ts'
 
 const server = await testServer()
 const { db } = server
+await db.update(site_settings).set({ request_expiry_days: 60 })
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
 const read = async (id: string) => one(await db.select().from(access_requests).where(eq(access_requests.id, id)))
 

@@ -7,10 +7,11 @@ import { refusePerson } from './person-queries.ts'
 import { closeRequest, findMember } from './queries.ts'
 
 /** Ends the requests that nobody has decided for too long: whoever asked is told, and may ask again. */
-export async function expireRequests(deps: Pick<Deps, 'db' | 'post' | 'siteUrl'>) {
-  for (const id of await listStale(deps.db))
+export async function expireRequests(deps: Pick<Deps, 'db' | 'post' | 'siteUrl' | 'settings'>) {
+  const { request_expiry_days: days } = await deps.settings.read()
+  for (const id of await listStale(deps.db, days))
     await audited(deps.db, { actor: null }, async (tx, note) => {
-      const request = await lockStale(tx, id)
+      const request = await lockStale(tx, id, days)
       if (!request) return
       const { status, reason, organization_id } = request
       await closeRequest(tx, id, { status: 'expired', reason, decided_by_id: null })
@@ -18,7 +19,7 @@ export async function expireRequests(deps: Pick<Deps, 'db' | 'post' | 'siteUrl'>
       await refusePerson(tx, request.user_id)
       const member = organization_id ? await findMember(tx, organization_id) : undefined
       const organization_name = member?.name ?? request.organization_name
-      await tellAsker(deps, tx, null, request, { status: 'expired', reason, organization_name })
+      await tellAsker(deps, tx, null, request, { status: 'expired', reason, organization_name, days })
       note({
         action: 'access_request.expired',
         subject_type: 'access_request',

@@ -62,7 +62,11 @@ async function decidersFor(tx: Db, member: Awaited<ReturnType<typeof findMember>
   return admins.length > 0 ? admins : listDeciders(tx, { role: 'system_admin' })
 }
 
-type Outcome = Pick<AccessRequest, 'organization_name' | 'reason'> & { status: 'rejected' | 'need_info' | 'expired' }
+type Outcome = Pick<AccessRequest, 'organization_name' | 'reason'> & {
+  status: 'rejected' | 'need_info' | 'expired'
+  /** How long nobody decided. */
+  days?: number
+}
 
 /** Tells what became of a request to whoever asked: the person, or the one who wrote it down for him. */
 export async function tellAsker(
@@ -79,7 +83,11 @@ export async function tellAsker(
     ...(status === 'expired' ? {} : { quote: reason }),
     ...(status === 'need_info' && actor ? { reply_to: actor.email } : {}),
   }
-  const values = { organization: outcome.organization_name, person: actor ? nameOf(actor) : '' }
+  const values = {
+    organization: outcome.organization_name,
+    person: actor ? nameOf(actor) : '',
+    days: String(outcome.days ?? ''),
+  }
   if (request.created_by_id === null) {
     const link = status === 'expired' ? `${siteUrl()}/create-account` : siteUrl()
     return post.send(tx, { ...addressOf(person), ...told, name: `request_${status}`, link, values })

@@ -3,7 +3,7 @@ import type { CreateAccountInput } from '@guildhall/contract/access-requests'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
-import { InvalidField } from '../../http/errors.ts'
+import { HttpError, InvalidField } from '../../http/errors.ts'
 import type { Job } from '../../services/jobs.ts'
 import type { Language } from '../../words/say.ts'
 import {
@@ -38,6 +38,7 @@ type Asker = { address: string; language: Language }
 export async function requestAccount(deps: Deps, input: CreateAccountInput, { address, language }: Asker) {
   const { db, jobs, secretBox } = deps
   const { password, captcha, has_consented: _, ...asked } = input
+  await refuseUnwanted(deps, asked.email)
   await refuseWeakPassword(deps, password)
   if (asked.organization_id && !(await findMember(db, asked.organization_id)))
     throw new InvalidField('organization_id', 'organization_gone')
@@ -50,6 +51,15 @@ export async function requestAccount(deps: Deps, input: CreateAccountInput, { ad
     language,
   }
   await jobs.enqueue(db, mailSignUp, { sealed: secretBox.seal(JSON.stringify(signUp)) })
+}
+
+/** The network may take no requests at all, or none from some domains and what lies below them. */
+async function refuseUnwanted({ settings }: Pick<Deps, 'settings'>, email: string) {
+  const { is_registration_open, blocked_domains } = await settings.read()
+  if (!is_registration_open) throw new HttpError(403, 'error.registration_closed')
+  const domain = email.toLowerCase().split('@').at(-1) ?? ''
+  if (blocked_domains.some((blocked) => domain === blocked || domain.endsWith(`.${blocked}`)))
+    throw new InvalidField('email', 'domain_blocked')
 }
 
 export const startSignUps = (deps: Deps) => deps.jobs.work(mailSignUp, ({ sealed }) => mailLink(deps, sealed))

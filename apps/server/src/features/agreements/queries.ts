@@ -3,12 +3,8 @@ import { has, may } from '@guildhall/contract/policy'
 import { and, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { one, type Db } from '../../db/db.ts'
-import {
-  agreement_reminders,
-  agreement_signatures,
-  agreement_templates,
-  agreements,
-} from '../../db/schema/agreements.ts'
+import { agreement_templates } from '../../db/schema/agreement-templates.ts'
+import { agreement_reminders, agreement_signatures, agreements } from '../../db/schema/agreements.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 import { telling } from '../../db/violations.ts'

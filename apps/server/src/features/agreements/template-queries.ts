@@ -1,7 +1,7 @@
 import type { AgreementTemplate } from '@guildhall/contract/agreements'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
-import { agreement_templates } from '../../db/schema/agreements.ts'
+import { agreement_templates } from '../../db/schema/agreement-templates.ts'
 import { telling } from '../../db/violations.ts'
 import { conflict, InvalidField } from '../../http/errors.ts'
 

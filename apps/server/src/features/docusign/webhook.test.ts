@@ -150,5 +150,6 @@ test('repeated, reordered, late, in parallel, or answered too late: it ends the 
 
 async function handAt(calls: HookCall[], at: number) {
   const call = calls[at]
-  if (call) expect((await hand(call)).statusCode).toBe(200)
+  if (!call) throw new Error('no call')
+  expect((await hand(call)).statusCode).toBe(200)
 }

@@ -40,6 +40,8 @@ export async function openCheckout(office: Office, actor: Actor, organizationId:
   if (open && open.level === wishOf(payer) && Date.parse(open.expires_at) > Date.now() + leastMinutes * 60_000)
     return { url: open.url }
   if (open) await cards.closeCheckout(open.id)
+  // What the provider has given up on would be billed beside the new one.
+  if (account.subscription_id && account.subscription_status === 'unpaid') await cards.end(account.subscription_id)
   const page = `${siteUrl()}/membership`
   // All who click now are at the same point, so they hand over the same key, and the provider answers them all alike.
   const key = `checkout-${organizationId}-${open?.id ?? account.version}-${wishOf(payer)}`

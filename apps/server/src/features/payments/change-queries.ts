@@ -1,18 +1,12 @@
 import type { Level } from '@guildhall/contract/membership-levels'
+import type { BillTo } from '@guildhall/contract/payments'
 import type { Membership } from '@guildhall/contract/standing'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { membershipColumns, ofLevel } from '../../db/membership.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
-import {
-  card_accounts,
-  invoices,
-  number_series,
-  payment_proofs,
-  payments,
-  type BillTo,
-} from '../../db/schema/payments.ts'
+import { card_accounts, invoices, number_series, payment_proofs, payments } from '../../db/schema/payments.ts'
 
 const level = {
   slug: membership_levels.slug,

@@ -1,8 +1,8 @@
-import type { Invoice } from '@guildhall/contract/payments'
+import type { BillTo, Invoice } from '@guildhall/contract/payments'
 import type { SiteSettings } from '@guildhall/contract/site-settings'
 import type { Say } from '@guildhall/contract/validation'
 import { PDFDocument, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
-import type { BillTo } from '../../db/schema/payments.ts'
+import { wrap } from '../../services/signing/page-writer.ts'
 import { embedFonts, printable, writePdf, type Fonts } from '../../services/signing/pdf.ts'
 import type { Language } from '../../words/say.ts'
 import { dayIn, moneyIn } from './letters.ts'
@@ -12,6 +12,8 @@ type Reader = { say: Say; language: Language }
 
 const [width, height, margin] = [612, 792, 64]
 const right = width - margin
+/** Beside which there is room for the dates. */
+const half = 280
 const ink = rgb(0.12, 0.11, 0.1)
 const faint = rgb(0.42, 0.39, 0.35)
 const rule = rgb(0.72, 0.69, 0.63)
@@ -37,7 +39,7 @@ export async function writeInvoice(
   sheet.right(title, fonts.serif, 22)
   sheet.down(18)
   const top = sheet.y()
-  for (const line of linesOf(issuer.invoice_issuer)) sheet.line(line, fonts.sans, 9, faint)
+  for (const line of linesOf(issuer.invoice_issuer)) sheet.line(line, fonts.sans, 9, faint, half)
   const underIssuer = sheet.y()
   sheet.at(top)
   for (const [label, value] of datesOf(invoice, reader)) sheet.pair(label, value)
@@ -47,7 +49,7 @@ export async function writeInvoice(
   sheet.down(3)
   sheet.line(billTo.name, fonts.bold, 11.5)
   for (const line of [billTo.attention, ...billTo.address, billTo.email].filter(Boolean))
-    sheet.line(line, fonts.sans, 9.5)
+    sheet.line(line, fonts.sans, 9.5, ink, half)
   sheet.down(26)
   writeAmounts(sheet, fonts, invoice, reader)
   sheet.down(30)
@@ -117,9 +119,11 @@ function createSheet(pdf: PDFDocument, fonts: Fonts) {
     },
     left: (text: string, font: PDFFont, size: number, color = ink) => draw(text, margin, font, size, color),
     right: drawRight,
-    line(text: string, font: PDFFont, size: number, color = ink) {
-      draw(text, margin, font, size, color)
-      y += size * 1.4
+    line(text: string, font: PDFFont, size: number, color = ink, most = right - margin) {
+      for (const line of wrap(printable(text, font), font, size, most)) {
+        draw(line, margin, font, size, color)
+        y += size * 1.4
+      }
     },
     /** A label with its value, in the right half. */
     pair(label: string, value: string) {

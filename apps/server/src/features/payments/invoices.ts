@@ -1,10 +1,9 @@
-import type { Invoice } from '@guildhall/contract/payments'
+import type { BillTo, Invoice } from '@guildhall/contract/payments'
 import type { SiteSettings } from '@guildhall/contract/site-settings'
 import { addDays } from '@guildhall/contract/standing'
 import { audited, type Author, type Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { today } from '../../db/membership.ts'
-import type { BillTo } from '../../db/schema/payments.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found } from '../../http/errors.ts'
@@ -159,8 +158,9 @@ export const billToOf = (payer: Payer): BillTo => ({
   address: [
     payer.street,
     [payer.city, payer.region, payer.postal_code].filter(Boolean).join(', '),
-    payer.country,
+    countries.of(payer.country) ?? payer.country,
   ].filter(Boolean),
 })
 
+const countries = new Intl.DisplayNames('en', { type: 'region' })
 const latest = (one: string, other: string) => (one > other ? one : other)

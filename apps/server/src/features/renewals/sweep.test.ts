@@ -9,7 +9,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Letter } from '../../words/letters.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
 import { testServer } from '../../test/server.ts'
-import { settle } from '../payments/settle-queries.ts'
+import { settle } from '../payments/public.ts'
 import { sweep } from './sweep.ts'
 
 const server = await testServer()

@@ -1,1 +1,3 @@
+export { readBrand, readLetterhead } from './brand.ts'
 export { createSettings } from './settings.ts'
+export { installSwitches } from './switches.ts'

@@ -59,7 +59,7 @@ export async function startCardSandbox(options: Options): Promise<CardSandbox> {
   await state.save()
   await tick()
   courier.deliver()
-  const timer = setInterval(() => void tick(), tickMs).unref()
+  const timer = setInterval(() => void tick().catch(() => {}), tickMs).unref()
 
   return {
     apiUrl: `http://127.0.0.1:${port}`,

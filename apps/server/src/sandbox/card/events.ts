@@ -55,21 +55,24 @@ export function startCourier(state: State, webhookUrl: () => string): Courier {
   const deliver = () => {
     clearTimeout(timer)
     if (stop.signal.aborted) return
-    round ??= walk().finally(() => {
-      round = undefined
-      const next = Math.min(...Object.values(state.events).map((event) => event.next_attempt_ms))
-      if (Number.isFinite(next) && !stop.signal.aborted)
-        timer = setTimeout(deliver, Math.max(next - Date.now(), 10)).unref()
-    })
+    // What could not be written to the file now is written with the next change.
+    round ??= walk()
+      .catch(() => {})
+      .finally(() => {
+        round = undefined
+        const next = Math.min(...Object.values(state.events).map((event) => event.next_attempt_ms))
+        if (Number.isFinite(next) && !stop.signal.aborted)
+          timer = setTimeout(deliver, Math.max(next - Date.now(), 10)).unref()
+      })
   }
 
   const walk = async () => {
     const due = Object.values(state.events).filter((event) => event.next_attempt_ms <= Date.now())
     for (const event of due) {
-      const isTaken = await post(webhookUrl(), event.body, state.webhook_secret, stop.signal)
+      const isTaken = await post(webhookUrl, event.body, state.webhook_secret, stop.signal)
       if (stop.signal.aborted && !isTaken) return
       if (isTaken) delete state.events[event.id]
-      else delete state.events[event.id], event.next_attempt_ms = Date.now() + Math.min(firstPauseMs * 2 ** event.attempts++, longestPauseMs)
+      else event.next_attempt_ms = Date.now() + Math.min(firstPauseMs * 2 ** event.attempts++, longestPauseMs)
       await state.save()
     }
   }
@@ -84,9 +87,9 @@ export function startCourier(state: State, webhookUrl: () => string): Courier {
   }
 }
 
-async function post(url: string, body: string, secret: string, stop: AbortSignal): Promise<boolean> {
+async function post(url: () => string, body: string, secret: string, stop: AbortSignal): Promise<boolean> {
   try {
-    const answer = await fetch(url, {
+    const answer = await fetch(url(), {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': sign(body, secret) },
       body,

@@ -53,7 +53,7 @@ a{color:var(--link);text-underline-offset:3px;display:inline-block;padding:4px 0
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 .table{width:100%;overflow-x:auto}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
-th,td{text-align:left;padding:10px 16px 10px 0;border-bottom:1px solid var(--rule);font-weight:400;white-space:nowrap}
+th,td{text-align:left;padding:10px 24px 10px 0;border-bottom:1px solid var(--rule);font-weight:400;white-space:nowrap}
 thead th{color:var(--ink-2);font-size:14px}
 .amount{text-align:right}
 @media (max-width:639px){thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}tr{display:grid;grid-template-columns:1fr auto;gap:2px 12px;padding:12px 0;border-bottom:1px solid var(--rule)}tbody th,td{border:0;padding:0}tbody th{font-weight:600}td:nth-child(2){grid-row:2;color:var(--ink-2)}td:nth-child(3){grid-row:1;grid-column:2}td:nth-child(4){grid-row:2;grid-column:2;text-align:right}td:nth-child(5){grid-column:1/-1;padding-top:4px}}

@@ -185,10 +185,7 @@ export function voiceOf(acceptLanguage: string | undefined): Voice {
   return {
     language,
     say: (word, values = {}) => words[word].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''),
-    money: (amount, currency) =>
-      new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-        amount / 100,
-      ),
+    money: (amount, currency) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100),
     day: (seconds) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(seconds * 1000)),
   }

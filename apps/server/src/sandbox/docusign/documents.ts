@@ -10,7 +10,7 @@ export const templates: SandboxTemplate[] = [
   {
     templateId: '6f2b1f0a-52a1-4b5e-9a55-0d3c4f3b7a01',
     name: 'Membership terms, standard',
-    description: 'For companies of every size.',
+    description: 'For companies of every size',
     parts: [
       ['Parties', 'These terms hold between the network and the organization that signs at their end.'],
       ['Use', 'The organization’s people use the portal, its directory and its events while the membership lasts.'],
@@ -22,7 +22,7 @@ export const templates: SandboxTemplate[] = [
   {
     templateId: '6f2b1f0a-52a1-4b5e-9a55-0d3c4f3b7a02',
     name: 'Membership terms, universities',
-    description: 'With the clauses on students and publications.',
+    description: 'With the clauses on students and publications',
     parts: [
       ['Parties', 'These terms hold between the network and the university that signs at their end.'],
       ['Students', 'Students use licensed tools for teaching and research only, under the eye of a teacher.'],

@@ -13,17 +13,19 @@ export type Hooks = { tell: (event: string, envelope: SandboxEnvelope) => void; 
 export function createHooks({ state, keep }: Store, accountId: string, secret: string): Hooks {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
+  let isBusy = false
   let working: Promise<void> = Promise.resolve()
 
   const plan = () => {
     clearTimeout(timer)
     const next = Math.min(...state.calls.map(({ at }) => at))
-    if (isClosed || !Number.isFinite(next)) return
-    timer = setTimeout(() => (working = deliver()), Math.max(0, next - Date.now()))
+    if (isClosed || isBusy || !Number.isFinite(next)) return
+    timer = setTimeout(() => void (working = deliver()), Math.max(0, next - Date.now()))
     timer.unref()
   }
 
   const deliver = async () => {
+    isBusy = true
     for (const call of state.calls.filter(({ at }) => at <= Date.now())) {
       const isTaken = await post(call, secret)
       call.attempts += 1
@@ -32,6 +34,7 @@ export function createHooks({ state, keep }: Store, accountId: string, secret: s
       keep()
       if (isClosed) return
     }
+    isBusy = false
     plan()
   }
 

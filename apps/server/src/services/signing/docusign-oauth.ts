@@ -38,7 +38,7 @@ export function docusignOAuth({ clientId, clientSecret, authUrl, consentUrl }: D
         client_id: clientId,
         redirect_uri: returnTo,
         state,
-      })}`,
+      }).toString()}`,
     exchange: (code: string) => tokensFor({ grant_type: 'authorization_code', code }),
     refresh: (refresh_token: string) => tokensFor({ grant_type: 'refresh_token', refresh_token }),
     /** The account that the person uses unless he says otherwise. */

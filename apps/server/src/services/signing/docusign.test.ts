@@ -24,7 +24,7 @@ const outgoing = () => ({
   id: crypto.randomUUID(),
   name: 'Membership terms',
   template_reference: template?.templateId ?? '',
-  signer: { id: crypto.randomUUID(), name: 'Ada Lovelace', email: 'ada@example.test', language: 'en' },
+  signer: { id: crypto.randomUUID(), name: 'Ada Lovelace', email: 'ada@example.test' },
 })
 const send = async () => {
   const agreement = outgoing()

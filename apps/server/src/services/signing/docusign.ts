@@ -82,7 +82,7 @@ function readingOf(api: DocusignApi, envelope: Envelope): Reading {
         status: 'signed',
         at: envelope.completedDateTime ?? now,
         signed_name: signer?.name ?? '',
-        document: () => api.readCombined(envelope.envelopeId),
+        document: () => readSigned(api, envelope.envelopeId),
       }
     case 'declined':
       return { status: 'declined', at: envelope.declinedDateTime ?? now, reason: signer?.declinedReason ?? '' }
@@ -96,6 +96,12 @@ function readingOf(api: DocusignApi, envelope: Envelope): Reading {
     default:
       return { status: 'sent' }
   }
+}
+
+async function readSigned(api: DocusignApi, id: string): Promise<Uint8Array> {
+  const document = await api.readCombined(id)
+  if (!document.subarray(0, 1024).includes('%PDF-')) throw new DocusignError('no_pdf', 'the signed file is no PDF')
+  return document
 }
 
 const signerOf = ({ recipients }: Envelope) =>

@@ -55,7 +55,7 @@ export function createPageWriter(pdf: PDFDocument): PageWriter {
 }
 
 /** Breaks between words, and inside one where it alone is wider than the line. */
-function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
+export function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
   const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width
   const lines: string[] = []
   let line = ''

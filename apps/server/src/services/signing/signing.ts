@@ -6,7 +6,7 @@ export type Outgoing = {
   name: string
   /** By what the provider knows the template, where that is somebody else. */
   template_reference: string | null
-  signer: { id: string; name: string; email: string; language: string }
+  signer: { id: string; name: string; email: string }
 }
 
 export type Sent = { id: string; provider_reference: string | null }

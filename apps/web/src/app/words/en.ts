@@ -12,6 +12,12 @@ const en = {
     reset_2fa: 'Reset 2FA',
     user_profile: 'My profile',
     site_settings: 'Site settings',
+    branding: 'Branding',
+    registration: 'Registration',
+    mail_settings: 'Mail settings',
+    invoice_settings: 'Invoice settings',
+    integrations: 'Integrations',
+    feature_switches: 'Features in use',
     agreement_templates: 'Member agreement',
     membership_levels: 'Membership levels',
     add_level: 'Add membership level',
@@ -116,6 +122,10 @@ const en = {
     why: 'Why:',
     to_dashboard: 'Back to dashboard',
     to_reset: 'Back to Reset 2FA',
+  },
+  not_in_use: {
+    title: 'Not in use here',
+    text: 'The network does without this part of the portal. An administrator can switch it on in the site settings.',
   },
   not_found: {
     text: 'There is nothing at this address. It may have been moved or removed, or the address has a typo.',

@@ -14,6 +14,12 @@ const es: Words<typeof en> = {
     reset_2fa: 'Restablecer 2FA',
     user_profile: 'Mi perfil',
     site_settings: 'Ajustes del sitio',
+    branding: 'Imagen de la red',
+    registration: 'Registro',
+    mail_settings: 'Ajustes de correo',
+    invoice_settings: 'Ajustes de facturas',
+    integrations: 'Integraciones',
+    feature_switches: 'Funciones en uso',
     agreement_templates: 'Acuerdo de miembro',
     membership_levels: 'Niveles de membresía',
     add_level: 'Añadir nivel de membresía',
@@ -118,6 +124,10 @@ const es: Words<typeof en> = {
     why: 'Motivo:',
     to_dashboard: 'Volver al panel',
     to_reset: 'Volver a restablecer el 2FA',
+  },
+  not_in_use: {
+    title: 'No se usa aquí',
+    text: 'La red no usa esta parte del portal. Un administrador puede activarla en la configuración del sitio.',
   },
   not_found: {
     text: 'No hay nada en esta dirección. Puede que se haya movido o eliminado, o que la dirección tenga un error.',

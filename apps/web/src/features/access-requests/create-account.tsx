@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Door, Mailed } from '../auth/public.ts'
+import { Door, Mailed, passwordRulesQuery } from '../auth/public.ts'
 import { CreateAccountForm } from './create-account-form.tsx'
 
 export default function CreateAccount() {
@@ -11,6 +12,7 @@ export default function CreateAccount() {
 
 function Asking({ onMailed }: { onMailed: (email: string) => void }) {
   const { t } = useTranslation('access-requests')
+  const rules = useQuery(passwordRulesQuery)
   return (
     <Door wide title={t('create.title')} artTitle={t('art.create_title')} artText={t('art.create_text')}>
       <p className="mt-1.5 text-[15px] text-pretty text-ink-2">
@@ -19,7 +21,18 @@ function Asking({ onMailed }: { onMailed: (email: string) => void }) {
           {t('create.sign_in')}
         </Link>
       </p>
-      <CreateAccountForm onMailed={onMailed} />
+      {rules.data?.registration_note && (
+        <p className="mt-4 border-l-2 border-copper pl-3.5 text-[15px] whitespace-pre-line">
+          {rules.data.registration_note}
+        </p>
+      )}
+      {rules.data?.is_registration_open === false ? (
+        <p role="status" className="mt-4 rounded-m border border-rule-2 bg-sheet px-4 py-3 font-semibold">
+          {t('create.closed')}
+        </p>
+      ) : (
+        <CreateAccountForm onMailed={onMailed} />
+      )}
     </Door>
   )
 }

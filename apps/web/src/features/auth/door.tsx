@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { networkName } from '../../lib/network.ts'
+import { networkLogo, networkName } from '../../lib/network.ts'
 import { cx } from '../../ui/cx.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 
@@ -17,7 +17,7 @@ export function Door({ title, artTitle, artText, wide = false, children }: Props
   return (
     <div className="grid min-h-dvh print:block lg:grid-cols-[minmax(0,1fr)_minmax(0,1.02fr)]">
       <aside className="sticky top-0 hidden h-dvh flex-col overflow-hidden bg-[#123e31] px-[52px] [--mark-2:#e0a577] pt-10 pb-14 text-[#efebdf] lg:flex print:hidden in-data-[theme=dark]:bg-[#10291f]">
-        <Wordmark network={networkName()} markLook="text-inherit" networkLook="text-[#b9cdbf]" />
+        <Wordmark network={networkName()} logo={networkLogo()} markLook="text-inherit" networkLook="text-[#b9cdbf]" />
         <Arches />
         <p className="max-w-[12em] font-serif text-[44px] leading-[1.08] font-[420] tracking-[-0.022em] text-balance">
           {artTitle}
@@ -30,7 +30,7 @@ export function Door({ title, artTitle, artText, wide = false, children }: Props
       >
         <div className={cx('mx-auto w-full', wide ? 'max-w-[560px]' : 'max-w-[408px]')}>
           <div className="mb-7 lg:hidden">
-            <Wordmark network={networkName()} />
+            <Wordmark network={networkName()} logo={networkLogo()} />
           </div>
           <h1>{title}</h1>
           {children}

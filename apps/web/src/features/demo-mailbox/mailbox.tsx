@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { networkName } from '../../lib/network.ts'
+import { networkLogo, networkName } from '../../lib/network.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export default function Mailbox() {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] md:h-dvh">
       <header className="flex items-center justify-between gap-4 border-b border-rule px-(--gutter) py-3">
-        <Wordmark network={networkName()} />
+        <Wordmark network={networkName()} logo={networkLogo()} />
         <Link to="/" className="link shrink-0 text-data">
           {t('to_portal')}
         </Link>

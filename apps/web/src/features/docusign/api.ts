@@ -54,14 +54,14 @@ function forgetHandle() {
 }
 
 /** The handle lives in memory only: a page that has none, or one that no longer counts, asks for another. */
-async function withHandle<T>(use: (handle: string) => Promise<T>): Promise<T> {
+async function withHandle<T>(ask: (handle: string) => Promise<T>): Promise<T> {
   const { accessToken } = useESignature.getState()
-  if (!accessToken) return use(await resume())
+  if (!accessToken) return ask(await resume())
   try {
-    return await use(accessToken)
+    return await ask(accessToken)
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 403)) throw error
-    return use(await resume())
+    return ask(await resume())
   }
 }
 

@@ -40,20 +40,22 @@ export default function DocusignConnection() {
 function State({ connection }: { connection: Connection['connection'] }) {
   const { t } = useTranslation('docusign')
   return (
-    <Facts>
-      <Fact label={t('state')}>
-        <Status kind={connection ? 'done' : 'not_begun'}>{connection ? t('connected') : t('not_connected')}</Status>
-      </Fact>
-      {connection && (
-        <>
-          <Fact label={t('account')}>{connection.account_name}</Fact>
-          {connection.connected_by && <Fact label={t('connected_by')}>{connection.connected_by.name}</Fact>}
-          <Fact label={t('connected_at')}>
-            <When iso={connection.connected_at} />
-          </Fact>
-        </>
-      )}
-    </Facts>
+    <div className="max-w-[720px]">
+      <Facts>
+        <Fact label={t('state')}>
+          <Status kind={connection ? 'done' : 'not_begun'}>{connection ? t('connected') : t('not_connected')}</Status>
+        </Fact>
+        {connection && (
+          <>
+            <Fact label={t('account')}>{connection.account_name}</Fact>
+            {connection.connected_by && <Fact label={t('connected_by')}>{connection.connected_by.name}</Fact>}
+            <Fact label={t('connected_at')}>
+              <When iso={connection.connected_at} />
+            </Fact>
+          </>
+        )}
+      </Facts>
+    </div>
   )
 }
 

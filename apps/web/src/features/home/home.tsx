@@ -3,6 +3,7 @@ import { decide, has } from '@guildhall/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { networkName } from '../../lib/network.ts'
+import { useIsSwitchedOff } from '../../lib/portal.ts'
 import { useMay } from '../../lib/session.ts'
 import { useUserDetails } from '../../lib/stores.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,8 +24,10 @@ export default function Home() {
 function Dashboard({ person }: { person: UserDetails }) {
   const { t } = useTranslation('home')
   const figures = useQuery(figuresQuery)
-  const maySeeLinks = useMay('quick_link_read')
+  const isSwitchedOff = useIsSwitchedOff()
+  const maySeeLinks = useMay('quick_link_read') && !isSwitchedOff('/quick-links')
   const isAdmin = has(person, 'organization_admin') && !person.is_reset_2fa
+  const isJoining = isAdmin && !(person.is_member_agreement_completed && person.is_membership_payment_completed)
   const hasFigures = figures.data !== undefined && Object.keys(figures.data).length > 0
   const hasMain = hasFigures || !figures.isSuccess
 
@@ -47,19 +50,20 @@ function Dashboard({ person }: { person: UserDetails }) {
           </div>
         )}
       </div>
-      {!isAdmin && !hasMain && !maySeeLinks && <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
+      {!isJoining && !hasMain && !maySeeLinks && <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
     </>
   )
 }
 
-/** What still keeps the person's organization outside, else where he belongs. */
+/** What still keeps the person's organization outside, unless he sees it step by step below; else where he belongs. */
 function useLede(person: UserDetails): string {
   const { t } = useTranslation(['home', 'contract'])
   const decision = decide(person, 'chat')
   const missing = decision.granted
     ? []
     : decision.obstacles.filter((each) => each === 'agreement' || each === 'payment')
-  if (missing.length > 0) return missing.map((each) => t(`contract:obstacle.${each}`)).join(' ')
+  if (missing.length > 0 && !has(person, 'organization_admin'))
+    return missing.map((each) => t(`contract:obstacle.${each}`)).join(' ')
   const { organization_name: organization } = person
   const network = networkName()
   return organization ? t('of_organization', { organization, network }) : network

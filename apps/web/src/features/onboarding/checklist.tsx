@@ -1,6 +1,6 @@
 import type { UserDetails } from '@guildhall/contract/auth'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -17,6 +17,7 @@ import { StepRow } from './step-row.tsx'
 /** What makes an organization a full member, for its admin: each step with its state and its button, until all are done. */
 export function Checklist({ person }: { person: UserDetails }) {
   const { t } = useTranslation('onboarding')
+  const id = useId()
   const mine = useQuery(mineQuery)
   const mayInvite = useMay('user_write')
   const mayShow = useMay('organization_profile_read')
@@ -24,7 +25,12 @@ export function Checklist({ person }: { person: UserDetails }) {
   const billing = mine.data
   if (mine.isPending || (mayInvite && colleagues.isPending)) return <Skeleton className="mb-8 h-64 max-w-[760px]" />
   if (!billing) return mine.error && <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />
-  const steps = stepsOf(person, { isExempt: billing.is_billing_exempt, colleagues: colleagues.data, mayInvite, mayShow })
+  const steps = stepsOf(person, {
+    isExempt: billing.is_billing_exempt,
+    colleagues: colleagues.data,
+    mayInvite,
+    mayShow,
+  })
   if (steps.every(({ isDone }) => isDone)) return null
   const left = steps.filter(({ isDone }) => !isDone).length
   const parts: Record<StepName, ReactNode> = {
@@ -34,8 +40,11 @@ export function Checklist({ person }: { person: UserDetails }) {
     invite: <InviteStep person={person} colleagues={colleagues.data ?? 0} />,
   }
   return (
-    <section aria-label={t('title')} className="mb-10 max-w-[760px]">
-      <p className="mb-3 max-w-[60ch] text-pretty text-ink-2">{t('lede', { count: left })}</p>
+    <section aria-labelledby={id} className="mb-10 max-w-[760px]">
+      <h2 id={id} className="text-[26px] font-[460]">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-3.5 max-w-[60ch] text-pretty text-ink-2">{t('lede', { count: left })}</p>
       <ol className="border-t border-ink-rule">
         {steps.map(({ name, isDone }, at) => (
           <StepRow key={name} number={at + 1} isDone={isDone}>

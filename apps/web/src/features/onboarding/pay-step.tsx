@@ -39,7 +39,11 @@ function usePayWords(billing: Billing) {
       label: pay,
     }
   if (state !== 'onboarding')
-    return { word: t('pay.paid', { day: paid_through ? dayOf(paid_through) : '' }), text: t('pay.paid_text'), label: see }
+    return {
+      word: t('pay.paid', { day: paid_through ? dayOf(paid_through) : '' }),
+      text: t('pay.paid_text'),
+      label: see,
+    }
   if (waiting)
     return {
       word: t('pay.due', { day: dayOf(waiting.due_on) }),

@@ -6,10 +6,13 @@ import { Status, type StatusKind } from '../../ui/status.tsx'
 export function StepRow({ number, isDone, children }: { number: number; isDone: boolean; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[34px_minmax(0,1fr)] gap-x-3 border-b border-rule py-5 last:border-b-0 sm:grid-cols-[48px_minmax(0,1fr)]">
-      <span aria-hidden className="pt-px text-right font-serif text-[34px] leading-[30px] font-[380] text-ink-3 sm:pr-2">
+      <span
+        aria-hidden
+        className="pt-px text-right font-serif text-[34px] leading-[30px] font-[380] text-ink-3 sm:pr-2"
+      >
         {isDone ? <Check className="mt-1 ml-auto size-6 text-accent" strokeWidth={1.6} /> : number}
       </span>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 sm:[&_h2+span]:ml-auto">{children}</div>
     </li>
   )
 }

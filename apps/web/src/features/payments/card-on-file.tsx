@@ -2,20 +2,20 @@ import type { Billing } from '@guildhall/contract/payments'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Fact } from '../../ui/facts.tsx'
 import { Status, type StatusKind } from '../../ui/status.tsx'
 import type en from './words/en.ts'
 import { useBillingPortal } from './use-billing-portal.ts'
 
 type Subscription = NonNullable<Billing['subscription']>
 
-/** What is known of the card, never its number. */
+/** What is known of the card, never its number; for a list of facts. */
 export function CardFacts({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('payments')
   const { card } = subscription
   const state = stateOf(subscription)
   return (
-    <Facts>
+    <>
       <Fact label={t('card.status')}>
         <Status kind={shapes[state]}>{t(`subscription.${state}`)}</Status>
       </Fact>
@@ -23,7 +23,7 @@ export function CardFacts({ subscription }: { subscription: Subscription }) {
         {card ? t('card.ending', { brand: nameOf(card.brand), last4: card.last4 }) : t('card.none')}
       </Fact>
       {card && <Fact label={t('card.expires')}>{card.expires}</Fact>}
-    </Facts>
+    </>
   )
 }
 

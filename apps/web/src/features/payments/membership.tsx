@@ -1,6 +1,7 @@
 import type { Billing } from '@guildhall/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useUserDetails } from '../../lib/stores.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -8,6 +9,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLevelName } from '../membership-levels/public.ts'
 import { mineQuery } from './api.ts'
 import { BillingPortalButton, CardFacts } from './card-on-file.tsx'
 import { CardNews } from './card-news.tsx'
@@ -68,7 +70,9 @@ function OwnMembership({ billing }: { billing: Billing }) {
           <AtAGlance billing={billing} />
           {subscription && (
             <Section title={t('card.title')}>
-              <CardFacts subscription={subscription} />
+              <Facts>
+                <CardFacts subscription={subscription} />
+              </Facts>
               <p className="mt-2 mb-3 text-data text-pretty text-ink-2">{t('card.portal_about')}</p>
               <BillingPortalButton />
             </Section>
@@ -82,13 +86,14 @@ function OwnMembership({ billing }: { billing: Billing }) {
 function AtAGlance({ billing }: { billing: Billing }) {
   const { t } = useTranslation('payments')
   const dayOf = useDay()
-  const { paid_through, open_until, offer, invoices } = billing
-  const level = offer?.level_name ?? invoices[0]?.level_name
+  const levelName = useLevelName()
+  const level = useUserDetails((state) => state.userDetails?.membership_level)
+  const { paid_through, open_until } = billing
   const paysBy = renewsByCard(billing) || !billing.is_offline_payment ? 'card' : 'offline'
   return (
     <Section title={t('membership.facts')}>
       <Facts>
-        {level && <Fact label={t('membership.level')}>{level}</Fact>}
+        {level && <Fact label={t('membership.level')}>{levelName(level)}</Fact>}
         <Fact label={t('membership.paid_through')}>{paid_through ? dayOf(paid_through) : '—'}</Fact>
         {open_until && open_until !== paid_through && (
           <Fact label={t('membership.open_until')}>{dayOf(open_until)}</Fact>

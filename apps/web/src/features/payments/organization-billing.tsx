@@ -18,7 +18,7 @@ import { PeriodBar } from './period-bar.tsx'
 import { RenewalAction } from './renewal-action.tsx'
 import { useDay } from './use-day.ts'
 import { useMoney } from './use-money.ts'
-import { waitingInvoice } from './what-comes.ts'
+import { unpaidByCard, waitingInvoice } from './what-comes.ts'
 
 /** How an organization pays, and all that the office does about it. An exempt one that never paid has nothing here. */
 export function OrganizationBilling({ organizationId }: { organizationId: string }) {
@@ -27,7 +27,7 @@ export function OrganizationBilling({ organizationId }: { organizationId: string
   const top = useArrival(billing !== undefined)
   if (billing?.is_billing_exempt && billing.invoices.length === 0) return null
   return (
-    <div ref={top} id="billing" className="mt-8 scroll-mt-6">
+    <div ref={top} id="billing" className="my-8 scroll-mt-6">
       <Section title={t('office.title')} action={billing && <IssueAction billing={billing} />}>
         {!billing && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!billing && !error && <Skeleton className="h-40" />}
@@ -45,11 +45,11 @@ export function OrganizationBilling({ organizationId }: { organizationId: string
 
 /** Whoever was led to the billing section sees it as soon as it is there. */
 function useArrival(isThere: boolean) {
-  const { hash, key } = useLocation()
+  const { hash } = useLocation()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isThere && hash === '#billing') top.current?.scrollIntoView()
-  }, [isThere, hash, key])
+  }, [isThere, hash])
   return top
 }
 
@@ -65,12 +65,8 @@ function BillingFacts({ billing }: { billing: Billing }) {
         {!billing.is_billing_exempt && paid_through && (
           <Fact label={t('office.renewal')}>{isEnding ? t('office.ends') : t('office.renews')}</Fact>
         )}
+        {subscription && <CardFacts subscription={subscription} />}
       </Facts>
-      {subscription && (
-        <div className="border-t border-rule">
-          <CardFacts subscription={subscription} />
-        </div>
-      )}
       {!billing.is_billing_exempt && paid_through && <RenewalAction billing={billing} />}
     </>
   )
@@ -82,9 +78,11 @@ function NextOffer({ billing }: { billing: Billing }) {
   const dayOf = useDay()
   const levelName = useLevelName()
   const { offer } = billing
-  const waiting = waitingInvoice(billing)
-  if (waiting)
-    return t('office.waits', { number: waiting.number, amount: money(waiting.balance, waiting.currency) })
+  const waiting = waitingInvoice(billing) ?? unpaidByCard(billing)
+  if (waiting) {
+    const { source, number, balance, currency: of } = waiting
+    return t(source === 'card' ? 'office.card_waits' : 'office.waits', { number, amount: money(balance, of) })
+  }
   if (!offer) return t('office.nothing')
   const { level, amount, currency, period_start, period_end } = offer
   const period = t('period', { from: dayOf(period_start), to: dayOf(period_end) })

@@ -1,4 +1,4 @@
-import type { Billing, Offer } from '@guildhall/contract/payments'
+import type { Billing, Invoice } from '@guildhall/contract/payments'
 import { CreditCard, Download, FileText } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { useDay } from './use-day.ts'
 import { useMoney } from './use-money.ts'
 import { waitingInvoice } from './what-comes.ts'
 
-/** What is owed next, and both ways to pay it side by side. */
+/** What is owed, and both ways to pay it side by side. */
 export function PayNow({ billing }: { billing: Billing }) {
   const { t } = useTranslation('payments')
   const money = useMoney()
@@ -19,34 +19,41 @@ export function PayNow({ billing }: { billing: Billing }) {
   const levelName = useLevelName()
   const isImpersonating = useUserDetails((state) => state.userDetails?.is_impersonate === true)
   const { offer } = billing
-  if (!offer) return null
-  const { level, amount, currency, period_start, period_end } = offer
+  const waiting = waitingInvoice(billing)
+  const owed = waiting ?? offer
+  if (!owed) return null
+  const { currency, period_start, period_end } = owed
   return (
     <Section title={t('pay.title')}>
       <p className="font-serif text-figure leading-[1.15] font-[430] tracking-[-0.02em] tabular-nums">
-        {money(amount, currency)}
+        {money(waiting?.balance ?? owed.amount, currency)}
       </p>
       <p className="mt-0.5 text-ink-2">
-        {t('pay.what', { level: levelName(level), from: dayOf(period_start), to: dayOf(period_end) })}
+        {t('pay.what', {
+          level: offer ? levelName(offer.level) : owed.level_name,
+          from: period_start ? dayOf(period_start) : '',
+          to: period_end ? dayOf(period_end) : '',
+        })}
       </p>
       {isImpersonating && <p className="mt-3 font-[540]">{t('pay.closed_while_impersonating')}</p>}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <ByCard billing={billing} offer={offer} isClosed={isImpersonating} />
-        <ByInvoice billing={billing} isClosed={isImpersonating} />
+        <ByCard billing={billing} waiting={waiting} isClosed={isImpersonating} />
+        <ByInvoice billing={billing} waiting={waiting} isClosed={isImpersonating} />
       </div>
     </Section>
   )
 }
 
-type WayProps = { billing: Billing; isClosed: boolean }
+type WayProps = { billing: Billing; waiting: Invoice | undefined; isClosed: boolean }
 
-function ByCard({ billing, offer, isClosed }: WayProps & { offer: Offer }) {
+function ByCard({ billing: { offer, can_pay_by_card }, waiting, isClosed }: WayProps) {
   const { t } = useTranslation('payments')
   const money = useMoney()
   const checkout = useCheckout()
   // It stays busy until the browser has left.
   const isLeaving = checkout.isPending || checkout.isSuccess
-  if (!billing.can_pay_by_card) return <Way icon={CreditCard} title={t('pay.card')} text={t('pay.card_closed')} />
+  if (isPartlyPaid(waiting)) return <Way icon={CreditCard} title={t('pay.card')} text={t('pay.rest')} />
+  if (!offer || !can_pay_by_card) return <Way icon={CreditCard} title={t('pay.card')} text={t('pay.card_closed')} />
   return (
     <Way icon={CreditCard} title={t('pay.card')} text={t('pay.card_about')}>
       <Button variant="primary" busy={isLeaving} disabled={isClosed} onClick={() => checkout.mutate()}>
@@ -56,29 +63,15 @@ function ByCard({ billing, offer, isClosed }: WayProps & { offer: Offer }) {
   )
 }
 
-function ByInvoice({ billing, isClosed }: WayProps) {
+function ByInvoice({ billing: { can_pay_by_card, can_pay_offline }, waiting, isClosed }: WayProps) {
   const { t } = useTranslation('payments')
-  const money = useMoney()
-  const dayOf = useDay()
   const ask = useAskForInvoice()
-  const waiting = waitingInvoice(billing)
-  if (waiting) {
-    const { id, number, balance, currency, due_on } = waiting
-    const text = t('pay.invoice_open', { number, amount: money(balance, currency), day: dayOf(due_on) })
-    return (
-      <Way icon={FileText} title={t('pay.invoice')} text={text} note={billing.can_pay_by_card && t('pay.or_card')}>
-        <a href={invoiceFileUrl(id)} download className={buttonLook({})}>
-          <Download aria-hidden className="size-4" />
-          {t('pay.invoice_again')}
-        </a>
-      </Way>
-    )
-  }
-  if (!billing.can_pay_offline) return <Way icon={FileText} title={t('pay.invoice')} text={t('pay.invoice_closed')} />
+  if (waiting) return <ByWaitingInvoice invoice={waiting} hasCard={can_pay_by_card && !isPartlyPaid(waiting)} />
+  if (!can_pay_offline) return <Way icon={FileText} title={t('pay.invoice')} text={t('pay.invoice_closed')} />
   return (
     <Way icon={FileText} title={t('pay.invoice')} text={t('pay.invoice_about')}>
       <Button
-        variant={billing.can_pay_by_card ? 'secondary' : 'primary'}
+        variant={can_pay_by_card ? 'secondary' : 'primary'}
         busy={ask.isPending}
         disabled={isClosed}
         onClick={() => ask.mutate()}
@@ -88,6 +81,25 @@ function ByInvoice({ billing, isClosed }: WayProps) {
     </Way>
   )
 }
+
+function ByWaitingInvoice({ invoice, hasCard }: { invoice: Invoice; hasCard: boolean }) {
+  const { t } = useTranslation('payments')
+  const money = useMoney()
+  const dayOf = useDay()
+  const { id, number, balance, currency, due_on } = invoice
+  const text = t('pay.invoice_open', { number, amount: money(balance, currency), day: dayOf(due_on) })
+  return (
+    <Way icon={FileText} title={t('pay.invoice')} text={text} note={hasCard && t('pay.or_card')}>
+      <a href={invoiceFileUrl(id)} download className={buttonLook({ variant: hasCard ? 'secondary' : 'primary' })}>
+        <Download aria-hidden className="size-4" />
+        {t('pay.invoice_again')}
+      </a>
+    </Way>
+  )
+}
+
+/** The card would pay for the whole period once more. */
+const isPartlyPaid = (invoice: Invoice | undefined) => invoice !== undefined && invoice.paid > 0
 
 type Props = { icon: typeof CreditCard; title: string; text: string; note?: string | false; children?: ReactNode }
 

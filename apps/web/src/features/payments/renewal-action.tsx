@@ -13,8 +13,7 @@ export function RenewalAction({ billing }: { billing: Billing }) {
   const [isAsking, setAsking] = useState(false)
   const renewal = useRenewal()
   const { organization_id, organization_name: organization, organization_subscription_cancel, paid_through } = billing
-  const save = (renews: boolean) =>
-    renewal.mutate({ organization_id, renews }, { onSettled: () => setAsking(false) })
+  const save = (renews: boolean) => renewal.mutate({ organization_id, renews }, { onSettled: () => setAsking(false) })
   if (organization_subscription_cancel)
     return (
       <Button size="s" className="mt-2.5" busy={renewal.isPending} onClick={() => save(true)}>

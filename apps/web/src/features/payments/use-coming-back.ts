@@ -1,3 +1,4 @@
+import type { Billing } from '@guildhall/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,22 +17,21 @@ const patienceMs = 20_000
 export function useComingBack() {
   const { t } = useTranslation('payments')
   const [address, setAddress] = useSearchParams()
-  const [isBack, setBack] = useState(() => address.has('paid'))
+  const [isBack] = useState(() => address.has('paid'))
   const [isLate, setLate] = useState(false)
-  const isAsking = isBack && !isLate
   const { data } = useQuery({
     queryKey: ['card-provider', 'news'],
     queryFn: refreshBilling,
-    enabled: isAsking,
-    refetchInterval: everyMs,
+    enabled: isBack && !isLate,
+    refetchInterval: ({ state }) => (isSettled(state.data) ? false : everyMs),
     gcTime: 0,
     meta: { silent: true },
   })
-  const isPaid = isBack && data !== undefined && data?.offer === null
+  const isPaid = isBack && isSettled(data)
+  const isAsking = isBack && !isLate && !isPaid
   const cleanAddress = useEffectEvent(() => setAddress({}, { replace: true, preventScrollReset: true }))
 
   const welcome = useEffectEvent(() => {
-    setBack(false)
     cleanAddress()
     for (const key of ['auth', 'payments', 'organizations']) void queryClient.invalidateQueries({ queryKey: [key] })
     toastSuccess(t('back.done'))
@@ -49,5 +49,8 @@ export function useComingBack() {
     return () => clearTimeout(timer)
   }, [isAsking])
 
-  return { isAsking, isLate: isBack && isLate, askAgain: () => setLate(false) }
+  return { isAsking, isLate: isLate && !isPaid, askAgain: () => setLate(false) }
 }
+
+/** Nothing is left to pay once the card has paid or goes on paying. */
+const isSettled = (billing: Billing | null | undefined) => billing?.offer === null

@@ -33,6 +33,12 @@ export function whatComes(billing: Billing, today: string): Sentence[] {
 export const waitingInvoice = ({ invoices }: Pick<Billing, 'invoices'>): Invoice | undefined =>
   invoices.findLast(({ kind, source, status }) => kind === 'invoice' && source === 'offline' && status === 'open')
 
+/** What the card should have paid, while its provider still tries. */
+export const unpaidByCard = ({ invoices, subscription }: Pick<Billing, 'invoices' | 'subscription'>) =>
+  subscription?.status === 'past_due'
+    ? invoices.find(({ kind, source, status }) => kind === 'invoice' && source === 'card' && status === 'open')
+    : undefined
+
 /** Whether the card goes on paying by itself. */
 export const renewsByCard = ({ subscription }: Pick<Billing, 'subscription'>): boolean =>
   subscription !== null && !subscription.is_cancelling && ['active', 'trialing'].includes(subscription.status)

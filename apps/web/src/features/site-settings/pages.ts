@@ -32,5 +32,41 @@ export const siteSettingsFeature: Feature = {
       title: 'agreement_templates',
       load: withWords('agreements', () => import('./agreement-settings.tsx')),
     },
+    {
+      path: '/site-settings/branding',
+      access: 'setting_write' satisfies typeof siteSettings.update.access,
+      title: 'branding',
+      load: () => import('./branding-settings.tsx'),
+    },
+    {
+      path: '/site-settings/registration',
+      access: 'setting_write' satisfies typeof siteSettings.update.access,
+      title: 'registration',
+      load: () => import('./registration-settings.tsx'),
+    },
+    {
+      path: '/site-settings/mail',
+      access: 'setting_write' satisfies typeof siteSettings.update.access,
+      title: 'mail_settings',
+      load: () => import('./mail-settings.tsx'),
+    },
+    {
+      path: '/site-settings/invoices',
+      access: 'setting_write' satisfies typeof siteSettings.update.access,
+      title: 'invoice_settings',
+      load: () => import('./invoice-settings.tsx'),
+    },
+    {
+      path: '/site-settings/integrations',
+      access: 'setting_write' satisfies typeof siteSettings.update.access,
+      title: 'integrations',
+      load: () => import('./integration-settings.tsx'),
+    },
+    {
+      path: '/site-settings/features',
+      access: 'setting_write' satisfies typeof siteSettings.update.access,
+      title: 'feature_switches',
+      load: () => import('./feature-settings.tsx'),
+    },
   ],
 }

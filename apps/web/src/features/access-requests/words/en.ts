@@ -8,6 +8,7 @@ const en = {
     approve_text: 'You know the people you work with better than any machine does.',
   },
   create: {
+    closed: 'The network takes no new requests at present.',
     title: 'Create account',
     lede: 'Your organization decides; if it is new here, the network does. Have an account already?',
     sign_in: 'Sign in',

@@ -11,6 +11,7 @@ const es: Words<typeof en> = {
     approve_text: 'Conoce a las personas con las que trabaja mejor que cualquier máquina.',
   },
   create: {
+    closed: 'La red no acepta solicitudes nuevas por ahora.',
     title: 'Crear una cuenta',
     lede: 'Lo decide su organización; si es nueva, lo decide la red. ¿Ya tiene una cuenta?',
     sign_in: 'Inicie sesión',

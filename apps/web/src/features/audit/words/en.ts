@@ -104,6 +104,7 @@ const en = {
       impersonation_started: 'Began to act in the name of a user',
       impersonation_ended: 'Ceased to act in the name of a user',
     },
+    integration: { tested: 'Tested a service' },
     list: { exported: 'Took a list along as a file' },
     docusign: {
       connected: 'Connected DocuSign',
@@ -203,6 +204,7 @@ const en = {
     call: 'Call',
     docusign: 'DocuSign',
     invoice: 'Invoice',
+    integration: 'Service',
     list: 'List',
     membership_level: 'Membership level',
     organization: 'Organization',
@@ -272,6 +274,7 @@ const en = {
     summary: 'Summary',
     logo: 'Logo',
     review_note: 'Note of the review',
+    outcome: 'Outcome',
     cage: 'CAGE',
     category_id: 'Category',
     checked_at: 'Checked',

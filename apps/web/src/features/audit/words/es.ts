@@ -107,6 +107,7 @@ const es: Words<typeof en> = {
       impersonation_started: 'Empezó a actuar en nombre de un usuario',
       impersonation_ended: 'Dejó de actuar en nombre de un usuario',
     },
+    integration: { tested: 'Probó un servicio' },
     list: { exported: 'Se llevó una lista en un archivo' },
     docusign: {
       connected: 'Conectó DocuSign',
@@ -214,6 +215,7 @@ const es: Words<typeof en> = {
     call: 'Llamada',
     docusign: 'DocuSign',
     invoice: 'Factura',
+    integration: 'Servicio',
     list: 'Lista',
     membership_level: 'Nivel de membresía',
     organization: 'Organización',
@@ -283,6 +285,7 @@ const es: Words<typeof en> = {
     summary: 'Resumen',
     logo: 'Logotipo',
     review_note: 'Nota de la revisión',
+    outcome: 'Resultado',
     cage: 'CAGE',
     category_id: 'Categoría',
     checked_at: 'Comprobado',

@@ -72,6 +72,7 @@ const en = {
     invoice_button: 'Get an invoice',
     invoice_open: 'Invoice {{number}} waits for {{amount}}, due on {{day}}. It was mailed to your billing contact.',
     invoice_again: 'Download the invoice',
+    rest: 'A part of the invoice is paid already, so the rest is paid the same way.',
     or_card: 'If you pay by card instead, the invoice is withdrawn by itself.',
     closed_while_impersonating: 'Paying is closed while you act in another person’s name.',
     nothing: 'There is nothing to pay now.',
@@ -132,6 +133,7 @@ const en = {
     next: 'Next to be paid',
     nothing: 'Nothing is to be paid now.',
     waits: 'Invoice {{number}} waits for {{amount}}.',
+    card_waits: 'The card was declined: {{amount}} on {{number}} are tried again by itself.',
     issue: 'Issue invoice',
     issuing: {
       title: 'Issue an invoice over {{amount}}?',

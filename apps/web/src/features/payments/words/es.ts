@@ -78,6 +78,7 @@ const es: Words<typeof en> = {
     invoice_open:
       'La factura {{number}} espera {{amount}}, con vencimiento el {{day}}. Se envió a su contacto de facturación.',
     invoice_again: 'Descargar la factura',
+    rest: 'Una parte de la factura ya está pagada, así que el resto se paga del mismo modo.',
     or_card: 'Si en cambio paga con tarjeta, la factura se retira por sí sola.',
     closed_while_impersonating: 'Pagar está cerrado mientras usted actúa en nombre de otra persona.',
     nothing: 'Ahora no hay nada que pagar.',
@@ -138,6 +139,7 @@ const es: Words<typeof en> = {
     next: 'Lo siguiente por pagar',
     nothing: 'Ahora no hay nada que pagar.',
     waits: 'La factura {{number}} espera {{amount}}.',
+    card_waits: 'La tarjeta fue rechazada: {{amount}} de la {{number}} se intentan otra vez por sí solos.',
     issue: 'Emitir factura',
     issuing: {
       title: '¿Emitir una factura de {{amount}}?',

@@ -8,6 +8,7 @@ const en = {
     hosted: 'Confirm that you are a person',
   },
   optional: '(optional)',
+  money: { invalid: 'Write an amount, such as {{example}}.' },
   save: 'Save',
   cancel: 'Cancel',
   discard: 'Discard',

@@ -10,6 +10,7 @@ const es: Words<typeof en> = {
     help: 'Su navegador hace un pequeño cálculo; nada sobre usted se envía a ningún sitio.',
     hosted: 'Confirme que es una persona',
   },
+  money: { invalid: 'Escriba un importe, como {{example}}.' },
   optional: '(opcional)',
   save: 'Guardar',
   cancel: 'Cancelar',

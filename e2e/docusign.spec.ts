@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { generate } from 'otplib'
+import { at, picture, scan, signIn, stateFile } from './helpers.ts'
+import { linkOf, waitForMail } from './mailbox.ts'
+import { password, post, questions } from './members.ts'
+import { expect, type Page, test } from './test.ts'
+
+// There is one connection for the whole network: one journey at a time has it.
+test.describe.configure({ mode: 'serial' })
+
+test.afterAll(async ({ browser }) => {
+  const office = await browser.newContext({ storageState: stateFile('system_admin') })
+  await post(office.request, 'organization/docusign/disconnect', {})
+  await office.close()
+})
+
+test('whoever does not give his consent is told so, and nothing is connected', async ({ page }) => {
+  await openSettings(page)
+  await expect(section(page).getByText('Not connected')).toBeVisible()
+  await scan(page)
+  await picture(page, 'docusign-not-connected')
+  await section(page).getByRole('button', { name: 'Connect DocuSign' }).click()
+  await expect(page.getByRole('heading', { name: 'Let Guildhall use your account?' })).toBeVisible()
+  await scan(page)
+  await picture(page, 'docusign-consent')
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await expect(page.getByText('DocuSign was not connected: the consent was not given.')).toBeVisible()
+  await expect(page).toHaveURL(/\/organizations$/)
+  await openSettings(page)
+  await expect(section(page).getByText('Not connected')).toBeVisible()
+})
+
+test('a code that is not taken, and a way back that nobody began, fail in words', async ({ page }) => {
+  await openSettings(page)
+  await section(page).getByRole('button', { name: 'Connect DocuSign' }).click()
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()
+  const state = new URL(page.url()).searchParams.get('state') ?? ''
+  await page.goto(at(`/docusign/callback?code=made-up&state=${state}`))
+  await expect(page.getByText('DocuSign did not do what was asked: invalid_grant')).toBeVisible()
+  await expect(page).toHaveURL(/\/organizations$/)
+  await page.goto(at(`/docusign/callback?code=made-up&state=${state}`))
+  await expect(page.getByText('This way back from DocuSign was not begun here')).toBeVisible()
+  await expect(page).toHaveURL(/\/organizations$/)
+})
+
+test('nobody but a system admin comes back this way', async ({ page }) => {
+  await signIn(page, 'eda_admin')
+  await page.goto(at('/docusign/callback?code=x&state=y'))
+  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
+})
+
+test('connected, a template taken over, sent, signed there, and the signed file is here', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  const admin = await (await browser.newContext({ storageState: stateFile('system_admin') })).newPage()
+  await connect(admin)
+  const applicant = await join(browser, page, 'Envelope')
+  await adoptAndSend(admin, applicant.organization)
+
+  const mail = await waitForMail(page, applicant.email, /^Please sign the member agreement/)
+  await page.goto(linkOf(mail))
+  await expect(page.getByText('then sign it with DocuSign')).toBeVisible()
+  await scan(page)
+  await picture(page, 'docusign-agreement')
+  await page.getByRole('button', { name: 'Sign with DocuSign' }).click()
+  await expect(page.getByRole('heading', { name: 'Please sign' })).toBeVisible()
+  await scan(page)
+  await picture(page, 'docusign-signing')
+
+  await page.getByRole('button', { name: 'Finish later' }).click()
+  await expect(page.getByRole('button', { name: 'Sign with DocuSign' })).toBeVisible()
+  await expect(page).toHaveURL(/\/agreement$/)
+  await page.getByRole('button', { name: 'Sign with DocuSign' }).click()
+  await page.getByRole('button', { name: 'Sign and finish' }).click()
+  await expect(page.getByText('You can only sign if you agree.')).toBeVisible()
+  await scan(page)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign and finish' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'The agreement is signed' })).toBeVisible()
+  await expect(page.getByText('It was signed with DocuSign.')).toBeVisible()
+  await scan(page)
+  await picture(page, 'docusign-signed')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the signed PDF' }).click()
+  const file = readFileSync(await (await downloading).path())
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  await waitForMail(page, applicant.email, /^The member agreement is signed/)
+
+  await admin.goto(at(`/organizations/view-organization/${applicant.organization.id}/membership`))
+  await expect(admin.getByRole('link', { name: 'Download the signed PDF' })).toBeVisible()
+  await admin.context().close()
+})
+
+test.describe('on a phone, in Spanish', () => {
+  test.use({ locale: 'es-ES', viewport: { width: 390, height: 844 } })
+
+  test('somebody declines there', async ({ page, browser }) => {
+    // The journey before has connected it and taken a template over.
+    const { office, organization } = await join(browser, page, 'Decline')
+    const names: { id: string; provider: string }[] = await read(office, 'agreement-templates/name-list')
+    const template_id = names.find(({ provider }) => provider === 'docusign')?.id
+    await post(office, 'agreements/send', { organization_id: organization.id, template_id })
+
+    await page.addInitScript(() => localStorage.setItem('language', 'es'))
+    await page.goto(at('/agreement'))
+    await page.getByRole('button', { name: 'Firmar con DocuSign' }).click()
+    await expect(page.getByRole('heading', { name: 'Por favor, firme' })).toBeVisible()
+    await scan(page)
+    await page.getByLabel('¿Por qué se niega?').fill('Falta el anexo.')
+    await page.getByRole('button', { name: 'Rechazar' }).click()
+    await expect(page.getByRole('heading', { name: 'El acuerdo fue rechazado' })).toBeVisible()
+    await expect(page.getByText('Falta el anexo.')).toBeVisible()
+  })
+})
+
+const section = (page: Page) => page.getByRole('region', { name: 'DocuSign' })
+const template = 'Membership terms, standard'
+
+async function openSettings(page: Page) {
+  await page.context().setStorageState(stateFile('system_admin'))
+  await page.goto(at('/site-settings/agreement'))
+}
+
+async function connect(page: Page) {
+  await page.goto(at('/site-settings/agreement'))
+  await section(page)
+    .getByRole('button', { name: /^Connect/ })
+    .click()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await expect(page.getByText('DocuSign is connected.')).toBeVisible()
+  await expect(page).toHaveURL(/\/organizations$/)
+}
+
+async function adoptAndSend(page: Page, organization: { id: string }) {
+  await page.goto(at('/site-settings/agreement'))
+  await expect(section(page).getByText('Sandbox account')).toBeVisible()
+  await section(page)
+    .getByRole('button', { name: new RegExp(`^Take over.*${template}$`) })
+    .click()
+  await expect(page.getByText('The template is here and can be sent.')).toBeVisible()
+  await expect(section(page).getByText('Taken over')).toBeVisible()
+  await scan(page)
+  await picture(page, 'docusign-connected')
+
+  await page.goto(at(`/organizations/view-organization/${organization.id}/membership`))
+  await page.getByRole('button', { name: 'Send the agreement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send the member agreement' })
+  await dialog.getByRole('combobox', { name: 'Template' }).selectOption({ label: `${template} (DocuSign)` })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('The agreement is on its way to its signer.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask DocuSign' })).toBeVisible()
+}
+
+/** Makes an organization of the journey's own, whose invited admin is then signed in on the page. */
+async function join(browser: Browser, page: Page, stem: string) {
+  const office = (await browser.newContext({ storageState: stateFile('system_admin') })).request
+  const name = `${stem} ${Date.now().toString(36)} Works`
+  const email = `rosa.quint@${name.toLowerCase().replaceAll(' ', '-')}.test`
+  const organization: { id: string; name: string } = await post(office, 'organizations/create', {
+    name,
+    legal_name: `${name}, Inc.`,
+    type: 'industry',
+    country: 'US',
+    membership_level: 'associate',
+    admin: { first_name: 'Rosa', last_name: 'Quint', email },
+  })
+  await enter(page.request, page, email)
+  return { office, organization, email }
+}
+
+async function read(call: APIRequestContext, path: string) {
+  return (await (await call.get(at(`/api/${path}`))).json()).data
+}
+
+/** Takes the invitation, and sets up the second factor without the screens. */
+async function enter(call: APIRequestContext, page: Page, email: string) {
+  const link = linkOf(await waitForMail(page, email, /^You are invited/))
+  await post(call, 'auth/reset-password', { email, token: link.split('/').at(-1), password })
+  await post(call, 'auth/login', { email, password })
+  const { secret } = await post(call, 'users/2fa/qr-code', {})
+  await post(call, 'users/2fa/verify', { code: await generate({ secret }) })
+  await post(call, 'users/2fa/recovery-code', {})
+  await post(call, 'user-security-question/store', { questions })
+  await page.addInitScript(() =>
+    localStorage.setItem('admin-auth', JSON.stringify({ state: { loggedIn: true }, version: 0 })),
+  )
+}

@@ -1,0 +1,47 @@
+import type { Browser } from '@playwright/test'
+import { generate } from 'otplib'
+import { stateFile } from './helpers.ts'
+import { linkOf, waitForMail } from './mailbox.ts'
+import { password, post, questions } from './members.ts'
+import type { Page } from './test.ts'
+
+/** Makes an organization of the journey's own, whose invited admin is then signed in on the page. */
+export async function joinAsAdmin(browser: Browser, page: Page, stem: string, membership_level = 'associate') {
+  const office = (await browser.newContext({ storageState: stateFile('system_admin') })).request
+  const name = `${stem} ${Date.now().toString(36)} Works`
+  const email = `vera.lund@${name.toLowerCase().replaceAll(' ', '-')}.test`
+  const organization: { id: string; name: string } = await post(office, 'organizations/create', {
+    name,
+    legal_name: `${name}, Inc.`,
+    type: 'industry',
+    country: 'US',
+    membership_level,
+    admin: { first_name: 'Vera', last_name: 'Lund', email },
+  })
+  await enter(page, email)
+  return { office, organization, email }
+}
+
+/** The agreement is sent and signed without the screens, which have journeys of their own. */
+export async function signWithoutScreens(
+  page: Page,
+  { office, organization }: Awaited<ReturnType<typeof joinAsAdmin>>,
+) {
+  const { id } = await post(office, 'agreements/send', { organization_id: organization.id })
+  await post(page.request, 'agreements/sign', { id, name: 'Vera Lund', consent: true })
+}
+
+/** Takes the invitation, and sets up the second factor without the screens. */
+async function enter(page: Page, email: string) {
+  const call = page.request
+  const link = linkOf(await waitForMail(page, email, /^You are invited/))
+  await post(call, 'auth/reset-password', { email, token: link.split('/').at(-1), password })
+  await post(call, 'auth/login', { email, password })
+  const { secret } = await post(call, 'users/2fa/qr-code', {})
+  await post(call, 'users/2fa/verify', { code: await generate({ secret }) })
+  await post(call, 'users/2fa/recovery-code', {})
+  await post(call, 'user-security-question/store', { questions })
+  // What the sign-in page would have noted.
+  const signedIn = JSON.stringify({ state: { loggedIn: true }, version: 0 })
+  await page.addInitScript((value) => localStorage.setItem('admin-auth', value), signedIn)
+}

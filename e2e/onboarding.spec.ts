@@ -1,0 +1,75 @@
+import { emptyProfile } from '@guildhall/contract/organization-profile-fields'
+import { at, scan } from './helpers.ts'
+import { joinAsAdmin, signWithoutScreens } from './joining.ts'
+import { post } from './members.ts'
+import { goodCard, payByCard } from './paying.ts'
+import { expect, type Page, test } from './test.ts'
+
+test('the checklist leads a new organization from the agreement to the full menu, and disappears', async ({
+  page,
+  browser,
+}) => {
+  const joined = await joinAsAdmin(browser, page, 'Steps')
+  await page.goto(at('/home'))
+  await expect(checklist(page).getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByText('4 steps are left')).toBeVisible()
+  await expect(page.getByText('Opens once the agreement is signed')).toHaveCount(2)
+  await expect(checklist(page).getByRole('link', { name: 'Pay $7,500' })).toBeVisible()
+  await expect(menu(page).getByRole('link')).toHaveCount(1)
+  await scan(page)
+
+  await signWithoutScreens(page, joined)
+  await payByCard(page, goodCard)
+  await expect(page.getByText('Thank you. The payment has arrived.')).toBeVisible()
+  // The menu is full at once, without a reload.
+  await expect(menu(page).getByRole('link', { name: 'Users' })).toBeVisible()
+
+  await menu(page).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByText('2 steps are left')).toBeVisible()
+  await expect(checklist(page).getByText(/^Paid through/)).toBeVisible()
+  await scan(page)
+  await checklist(page).getByRole('link', { name: 'Complete the profile' }).click()
+  await expect(page).toHaveURL(new RegExp(`/organizations/profile/${joined.organization.id}`))
+
+  await page.goto(at('/home'))
+  await checklist(page).getByRole('link', { name: 'Invite people' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add user' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Brandt')
+  await page.getByRole('textbox', { name: 'Email' }).fill(joined.email.replace('vera.lund', 'ada.brandt'))
+  await page.getByRole('button', { name: /^(Invite|Save|Add)/ }).click()
+  await expect(page).not.toHaveURL(/add-user/)
+  await page.goto(at('/home'))
+  await expect(checklist(page).getByText('1 person beside you')).toBeVisible()
+  await expect(page.getByText('One step is left')).toBeVisible()
+
+  await handInProfile(page, joined.organization.id)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quick links' })).toBeVisible()
+  await expect(checklist(page)).toHaveCount(0)
+})
+
+test('the checklist speaks Spanish on a phone, in the dark', async ({ page, browser }) => {
+  await joinAsAdmin(browser, page, 'Pasos')
+  await page.addInitScript(() => localStorage.setItem('language', 'es'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(at('/home'))
+  await expect(page.getByText('Faltan 4 pasos')).toBeVisible()
+  await scan(page)
+  await page.getByRole('link', { name: /^Pagar/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Membresía' })).toBeVisible()
+  await scan(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+const checklist = (page: Page) => page.getByRole('region', { name: 'Becoming a member' })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+
+/** Writing the profile has journeys of its own. */
+async function handInProfile(page: Page, id: string) {
+  const draft = { ...emptyProfile, summary: 'Burn-in and wafer probe.', id, updated_at: null }
+  const { updated_at } = await post(page.request, 'organization-profiles/update', draft)
+  await post(page.request, 'organization-profiles/submit', { id, updated_at })
+}
