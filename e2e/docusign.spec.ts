@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { APIRequestContext, Browser } from '@playwright/test'
-import { generate } from 'otplib'
+import type { APIRequestContext } from '@playwright/test'
 import { at, picture, scan, signIn, stateFile } from './helpers.ts'
+import { joinAsAdmin } from './joining.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
-import { password, post, questions } from './members.ts'
+import { post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
 
 // There is one connection for the whole network: one journey at a time has it.
@@ -54,7 +54,7 @@ test('connected, a template taken over, sent, signed there, and the signed file 
   test.setTimeout(120_000)
   const admin = await (await browser.newContext({ storageState: stateFile('system_admin') })).newPage()
   await connect(admin)
-  const applicant = await join(browser, page, 'Envelope')
+  const applicant = await joinAsAdmin(browser, page, 'Envelope')
   await adoptAndSend(admin, applicant.organization)
 
   const mail = await waitForMail(page, applicant.email, /^Please sign the member agreement/)
@@ -97,7 +97,7 @@ test.describe('on a phone, in Spanish', () => {
 
   test('somebody declines there', async ({ page, browser }) => {
     // The journey before has connected it and taken a template over.
-    const { office, organization } = await join(browser, page, 'Decline')
+    const { office, organization } = await joinAsAdmin(browser, page, 'Decline')
     const names: { id: string; provider: string }[] = await read(office, 'agreement-templates/name-list')
     const template_id = names.find(({ provider }) => provider === 'docusign')?.id
     await post(office, 'agreements/send', { organization_id: organization.id, template_id })
@@ -152,37 +152,6 @@ async function adoptAndSend(page: Page, organization: { id: string }) {
   await expect(page.getByRole('button', { name: 'Ask DocuSign' })).toBeVisible()
 }
 
-/** Makes an organization of the journey's own, whose invited admin is then signed in on the page. */
-async function join(browser: Browser, page: Page, stem: string) {
-  const office = (await browser.newContext({ storageState: stateFile('system_admin') })).request
-  const name = `${stem} ${Date.now().toString(36)} Works`
-  const email = `rosa.quint@${name.toLowerCase().replaceAll(' ', '-')}.test`
-  const organization: { id: string; name: string } = await post(office, 'organizations/create', {
-    name,
-    legal_name: `${name}, Inc.`,
-    type: 'industry',
-    country: 'US',
-    membership_level: 'associate',
-    admin: { first_name: 'Rosa', last_name: 'Quint', email },
-  })
-  await enter(page.request, page, email)
-  return { office, organization, email }
-}
-
 async function read(call: APIRequestContext, path: string) {
   return (await (await call.get(at(`/api/${path}`))).json()).data
-}
-
-/** Takes the invitation, and sets up the second factor without the screens. */
-async function enter(call: APIRequestContext, page: Page, email: string) {
-  const link = linkOf(await waitForMail(page, email, /^You are invited/))
-  await post(call, 'auth/reset-password', { email, token: link.split('/').at(-1), password })
-  await post(call, 'auth/login', { email, password })
-  const { secret } = await post(call, 'users/2fa/qr-code', {})
-  await post(call, 'users/2fa/verify', { code: await generate({ secret }) })
-  await post(call, 'users/2fa/recovery-code', {})
-  await post(call, 'user-security-question/store', { questions })
-  await page.addInitScript(() =>
-    localStorage.setItem('admin-auth', JSON.stringify({ state: { loggedIn: true }, version: 0 })),
-  )
 }

@@ -41,7 +41,7 @@ test.describe('the profile of an organization', () => {
     await page.getByText('Published', { exact: true }).last().click()
     await expect(page.getByText('Specialty 200 mm wafers')).toBeVisible()
     await page.getByText('All members', { exact: true }).click()
-    await expect(page.getByText('Marta Lindqvist')).toBeHidden()
+    await expect(page.getByText('Head of customer lots')).toBeHidden()
     await page.getByRole('button', { name: 'Send for review' }).click()
     await expect(page.getByText('With the office since')).toBeVisible()
 

@@ -25,5 +25,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api } },
+  // The pages of the demo's sandboxes are the server's.
+  server: { proxy: { '/api': api, '/demo/card': api, '/demo/docusign': api } },
 })

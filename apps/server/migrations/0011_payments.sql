@@ -155,7 +155,6 @@ ALTER TABLE "site_settings" ADD COLUMN "payment_terms_days" integer DEFAULT 30 N
 ALTER TABLE "site_settings" ADD COLUMN "invoice_prefix" text DEFAULT 'INV-' NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_settings" ADD COLUMN "invoice_issuer" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_settings" ADD COLUMN "invoice_notes" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "site_settings" ADD COLUMN "signing_provider" text DEFAULT 'built_in' NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_settings" ADD COLUMN "switched_off" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "organization_logos" ADD CONSTRAINT "organization_logos_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_profiles" ADD CONSTRAINT "organization_profiles_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
@@ -42,10 +41,7 @@ import { healthRoutes, type Readiness } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { installSecurityHeaders } from './http/security.ts'
 import { webRoutes } from './http/web.ts'
-import { startCardSandbox } from './sandbox/card/card-sandbox.ts'
-import { startDocusignSandbox } from './sandbox/docusign/sandbox.ts'
-import { openMailbox } from './sandbox/mailbox.ts'
-import { relay } from './sandbox/relay.ts'
+import { startSandboxes } from './sandbox/sandboxes.ts'
 import { startJobs } from './services/jobs.ts'
 import { createMailer } from './services/mail.ts'
 import { stripeCards } from './services/payments/stripe.ts'
@@ -60,17 +56,12 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   const http = createHttp(config, log)
   const jobs = await startJobs(database, http.log)
   const secretBox = createSecretBox(secretKeyOf(config))
-  const mailbox = config.isDemo && !config.smtpUrl ? await openMailbox(join(config.dataDir, 'mailbox')) : undefined
-  const smtpUrl = config.smtpUrl ?? mailbox?.url
+  const siteUrl = () => config.publicUrl ?? `http://localhost:${portOf(http) ?? config.port}`
+  const sandboxes = await startSandboxes(config, siteUrl)
+  const smtpUrl = config.smtpUrl ?? sandboxes.mailbox?.url
+  const cardKeys = config.stripe ?? sandboxes.card
   const mailer = smtpUrl ? createMailer(smtpUrl, { name: config.networkName, address: config.mailFrom }) : undefined
   const settings = createSettings(database.db)
-  const siteUrl = () => config.publicUrl ?? `http://localhost:${portOf(http) ?? config.port}`
-  const sandboxDir = join(config.dataDir, 'sandbox')
-  const cardSandbox =
-    config.isDemo && !config.stripe ? await startCardSandbox({ dir: sandboxDir, portalUrl: siteUrl }) : undefined
-  const cardKeys = config.stripe ?? cardSandbox
-  const docusignSandbox =
-    config.isDemo && !config.docusign ? await startDocusignSandbox({ dir: sandboxDir, portalUrl: siteUrl }) : undefined
   const deps: Deps = {
     config,
     db: database.db,
@@ -82,10 +73,10 @@ export async function buildServer(config: Config, database: Database, log: Fasti
     post: createPost(jobs, secretBox),
     mailer,
     cards: cardKeys && stripeCards(cardKeys),
-    cardSandbox,
-    docusign: openDocusign({ db: database.db, secretBox, siteUrl }, config, docusignSandbox),
+    cardSandbox: sandboxes.card,
+    docusign: openDocusign({ db: database.db, secretBox, siteUrl }, config, sandboxes.docusign),
     siteUrl,
-    mailbox,
+    mailbox: sandboxes.mailbox,
   }
   const readiness: Readiness = { isDraining: false }
 
@@ -120,8 +111,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   userImportRoutes(app)
   userRoutes(app)
 
-  if (cardSandbox) relay(http, '/demo/card', cardSandbox.http)
-  if (docusignSandbox) relay(http, '/demo/docusign', docusignSandbox.http)
+  sandboxes.showPages(http)
   healthRoutes(http, database.db, readiness)
   openApiRoutes(http, config)
   await webRoutes(http, config, () => readBrand(deps))
@@ -139,9 +129,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
     await http.close()
     await jobs.stop()
     mailer?.close()
-    await mailbox?.close()
-    await cardSandbox?.close()
-    await docusignSandbox?.close()
+    await sandboxes.close()
     await database.close()
   }
   return { http, deps, readiness, close }

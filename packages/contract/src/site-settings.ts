@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { signingProviders } from './agreements.ts'
 import { passwordFloor } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { word } from './validation.ts'
@@ -84,7 +83,6 @@ export const SiteSettings = SecuritySettings.extend({
   ...RegistrationSettings.shape,
   ...MailSettings.shape,
   ...InvoiceSettings.shape,
-  signing_provider: z.enum(signingProviders),
   ...FeatureSettings.shape,
 })
 export type SiteSettings = z.infer<typeof SiteSettings>

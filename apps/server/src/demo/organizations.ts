@@ -59,6 +59,7 @@ const members: Record<string, Details> = {
     level: 'academic',
     hubs: ['Great Lakes Photonics', 'RF & Compound Semiconductors', 'Advanced Packaging'],
     joined: 1095,
+    paid_for: 394,
     is_offline_payment: true,
     description:
       'Device physics, thermal modelling and a teaching fab of 900 square metres that members may book by the day.',

@@ -377,6 +377,7 @@ export const en = {
     'This was billed by card. Change it where the card is: by a refund, or in the billing portal.',
   'error.invoice_has_payments': 'Something was paid on this invoice. Void the payment first, or refund it.',
   'error.payment_refunded': 'Something of this was refunded already, so the payment has to stay.',
+  'error.invoice_partly_paid': 'A part of the invoice is paid already. Please pay the rest the same way.',
   'error.nothing_to_pay': 'There is nothing to pay now.',
   'error.nothing_to_refund': 'Nothing is left that could be refunded.',
   'error.card_only': 'This membership level is paid by card.',

@@ -373,6 +373,7 @@ export const es: Record<keyof typeof en, string> = {
     'Esto se cobró con tarjeta. Cámbielo donde está la tarjeta: con un reembolso o en el portal de facturación.',
   'error.invoice_has_payments': 'Algo se pagó de esta factura. Anule primero el pago o reembólselo.',
   'error.payment_refunded': 'Algo de esto ya se reembolsó, así que el pago tiene que quedarse.',
+  'error.invoice_partly_paid': 'Una parte de la factura ya está pagada. Pague el resto de la misma forma, por favor.',
   'error.nothing_to_pay': 'Ahora no hay nada que pagar.',
   'error.nothing_to_refund': 'No queda nada que se pueda reembolsar.',
   'error.card_only': 'Este nivel de membresía se paga con tarjeta.',

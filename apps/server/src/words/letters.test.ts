@@ -11,6 +11,7 @@ const values = {
   device: 'Firefox, Windows',
   address: '192.0.2.7',
   when: 'today',
+  days: '60',
 }
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {

@@ -1,4 +1,3 @@
-import { signingProviders } from '@guildhall/contract/agreements'
 import { passwordFloor } from '@guildhall/contract/auth'
 import { switchableFeatures } from '@guildhall/contract/site-settings'
 import { sql } from 'drizzle-orm'
@@ -33,7 +32,6 @@ export const site_settings = pgTable(
     /** Who issues invoices, and where to pay them, as they stand on each. */
     invoice_issuer: text('invoice_issuer').notNull().default(''),
     invoice_notes: text('invoice_notes').notNull().default(''),
-    signing_provider: text('signing_provider', { enum: signingProviders }).notNull().default('built_in'),
     /** Parts of the portal that this network does without. */
     switched_off: text('switched_off', { enum: switchableFeatures }).array().notNull().default([]),
     updated_at: updatedAt(),

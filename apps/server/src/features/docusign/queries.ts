@@ -1,7 +1,6 @@
 import type { DocusignConnection } from '@guildhall/contract/docusign'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
-import { provider_events } from '../../db/schema/payments.ts'
 import { signing_connections, signing_states } from '../../db/schema/signing-connections.ts'
 import { users } from '../../db/schema/users.ts'
 
@@ -67,19 +66,3 @@ export async function showConnection(db: Db): Promise<DocusignConnection['connec
     .where(isOurs)
   return found ?? null
 }
-
-/** Whether an event is new: each counts once, however often it is called out. */
-export async function keepEvent(tx: Db, event: { id: string; type: string; envelope_id: string }) {
-  const kept = await tx
-    .insert(provider_events)
-    .values({ provider, event_id: event.id, type: event.type, subject: event.envelope_id })
-    .onConflictDoNothing()
-    .returning({ event_id: provider_events.event_id })
-  return kept.length > 0
-}
-
-export const markHandled = (db: Db, eventId: string) =>
-  db
-    .update(provider_events)
-    .set({ handled_at: sql`now()` })
-    .where(and(eq(provider_events.provider, provider), eq(provider_events.event_id, eventId)))

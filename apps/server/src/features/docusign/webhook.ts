@@ -1,10 +1,11 @@
+import { keepEvent, markHandled } from '../../db/provider-events.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { App } from '../../http/route.ts'
 import { webhook } from '../../http/webhook.ts'
 import type { Job } from '../../services/jobs.ts'
 import { followReference, sweepAgreements } from '../agreements/public.ts'
 import { webhookPath } from './connection.ts'
-import { deleteOldStates, keepEvent, markHandled } from './queries.ts'
+import { deleteOldStates } from './queries.ts'
 
 const follow: Job<{ event_id: string; envelope_id: string }> = { name: 'docusign.follow' }
 const sweep: Job<object> = { name: 'docusign.sweep' }
@@ -16,7 +17,7 @@ export function docusignWebhook(app: App) {
     const event = docusign?.eventOf(body, String(headers['x-docusign-signature-1'] ?? ''))
     if (!event) return 'refused'
     await db.transaction(async (tx) => {
-      if (await keepEvent(tx, event))
+      if (await keepEvent(tx, 'docusign', { ...event, subject: event.envelope_id }))
         await jobs.enqueue(tx, follow, { event_id: event.id, envelope_id: event.envelope_id })
     })
     return 'taken'
@@ -28,7 +29,7 @@ export async function startDocusignJobs(deps: Pick<Deps, 'db' | 'jobs' | 'post' 
   const { db, jobs } = deps
   await jobs.work(follow, async ({ event_id, envelope_id }) => {
     await followReference(deps, envelope_id)
-    await markHandled(db, event_id)
+    await markHandled(db, 'docusign', event_id)
   })
   await jobs.work(sweep, async () => {
     await deleteOldStates(db)

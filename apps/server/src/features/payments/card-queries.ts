@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { organizations } from '../../db/schema/organizations.ts'
-import { card_accounts, invoices, payments, provider_events } from '../../db/schema/payments.ts'
+import { card_accounts, invoices, payments } from '../../db/schema/payments.ts'
 import type { CardReading } from '../../services/payments/card-provider.ts'
 
 type Account = typeof card_accounts.$inferSelect
@@ -28,25 +28,6 @@ export const listAccounts = (db: Db) =>
     .select({ organization_id: card_accounts.organization_id })
     .from(card_accounts)
     .where(sql`${card_accounts.subscription_id} is not null`)
-
-/** Keeps an event once; answers whether it is new. */
-export async function keepEvent(tx: Db, event: typeof provider_events.$inferInsert): Promise<boolean> {
-  const kept = await tx
-    .insert(provider_events)
-    .values(event)
-    .onConflictDoNothing()
-    .returning({ id: provider_events.event_id })
-  return kept.length > 0
-}
-
-export const markHandled = (tx: Db, provider: string, eventId: string) =>
-  tx
-    .update(provider_events)
-    .set({ handled_at: sql`now()` })
-    .where(and(eq(provider_events.provider, provider), eq(provider_events.event_id, eventId)))
-
-export const deleteOldEvents = (db: Db) =>
-  db.delete(provider_events).where(lt(provider_events.created_at, sql`now() - interval '90 days'`))
 
 type Bill = Pick<typeof invoices.$inferInsert, 'organization_id' | 'level_name' | 'bill_to'>
 

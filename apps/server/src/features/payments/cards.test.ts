@@ -13,7 +13,8 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { one } from '../../db/db.ts'
 import { today } from '../../db/membership.ts'
 import { organizations } from '../../db/schema/organizations.ts'
-import { card_accounts, invoices, payments as paymentRows, provider_events } from '../../db/schema/payments.ts'
+import { card_accounts, invoices, payments as paymentRows } from '../../db/schema/payments.ts'
+import { provider_events } from '../../db/schema/provider-events.ts'
 import { startCardSandbox } from '../../sandbox/card/card-sandbox.ts'
 import { stripeCards } from '../../services/payments/stripe.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
@@ -167,6 +168,33 @@ test('whoever still has paid days begins to pay by card when they are over', asy
   await db.update(organizations).set({ paid_through: paidThrough }).where(eq(organizations.id, organization.id))
   await payOn(await checkout())
   expect(await refresh()).toMatchObject({ state: 'active', paid_through: paidThrough, offer: null })
+})
+
+test('what an ended subscription still asked for is void when another card pays', async () => {
+  const [late, next] = [addDays(today(), -400), addDays(today(), -35)]
+  const seeded = await sandbox.seed([
+    {
+      organization_id: organization.id,
+      name: organization.name,
+      email: admin.email,
+      level: 'associate',
+      level_name: 'Associate',
+      price: 750_000,
+      currency: 'USD',
+      card: '4000000000000341',
+      periods: [
+        { start: late, end: addDays(next, -1), paid: true },
+        { start: next, end: addDays(next, 364), paid: false },
+      ],
+    },
+  ])
+  const customer_id = seeded.get(organization.id)?.customer_id ?? ''
+  await db.insert(card_accounts).values({ organization_id: organization.id, customer_id })
+  expect(await refresh()).toMatchObject({ state: 'expired', subscription: { status: 'unpaid' }, can_pay_by_card: true })
+  await payOn(await checkout())
+  const billing = await refresh()
+  expect(billing).toMatchObject({ state: 'active', subscription: { status: 'active' } })
+  expect(billing?.invoices.map(({ status }) => status).toSorted()).toEqual(['paid', 'paid', 'void'])
 })
 
 describe('the subscription', () => {

@@ -7,17 +7,10 @@ import type { Job } from '../../services/jobs.ts'
 import type { Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { today } from '../../db/membership.ts'
-import {
-  changeAccount,
-  findAccount,
-  findAccountOf,
-  insertAccount,
-  keepEvent,
-  listAccounts,
-  markHandled,
-} from './card-queries.ts'
+import { keepEvent, markHandled } from '../../db/provider-events.ts'
+import { changeAccount, findAccount, findAccountOf, insertAccount, listAccounts } from './card-queries.ts'
 import { syncAccount } from './card-sync.ts'
-import { findPayer, type Payer } from './change-queries.ts'
+import { findPayer, isPartlyPaid, type Payer } from './change-queries.ts'
 import { voidOpenInvoices } from './invoices.ts'
 import { isLive, offerFor } from './offer.ts'
 
@@ -35,6 +28,7 @@ export async function openCheckout(office: Office, actor: Actor, organizationId:
   const offer = offerFor(payer)
   if (!offer) throw conflict('error.nothing_to_pay')
   if (!payer.level.allows_card) throw conflict('error.no_cards')
+  if (await isPartlyPaid(db, organizationId)) throw conflict('error.invoice_partly_paid')
   const account = payer.account ?? (await makeCustomer(office, payer, actor))
   const open = account.checkout
   if (open && open.level === wishOf(payer) && Date.parse(open.expires_at) > Date.now() + leastMinutes * 60_000)
@@ -89,7 +83,7 @@ export async function takeEvent({ db, cards, jobs }: Deps, body: Buffer, signatu
   if (!event) return 'refused'
   const { id: event_id, type, customer_id } = event
   await db.transaction(async (tx) => {
-    const isNew = await keepEvent(tx, { provider, event_id, type, subject: customer_id ?? '' })
+    const isNew = await keepEvent(tx, provider, { id: event_id, type, subject: customer_id ?? '' })
     if (isNew && customer_id) await jobs.enqueue(tx, handleEvent, { event_id, customer_id })
   })
   return 'taken'

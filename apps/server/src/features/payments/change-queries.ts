@@ -1,7 +1,7 @@
 import type { Level } from '@guildhall/contract/membership-levels'
 import type { BillTo } from '@guildhall/contract/payments'
 import type { Membership } from '@guildhall/contract/standing'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { membershipColumns, ofLevel } from '../../db/membership.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
@@ -185,3 +185,12 @@ export async function findReference(db: Db, id: string): Promise<string | null> 
 
 export const hasOpenInvoice = async (tx: Db, organizationId: string): Promise<boolean> =>
   (await findOpenInvoices(tx, organizationId)).length > 0
+
+/** Whether an invoice that still waits was paid in part. */
+export async function isPartlyPaid(db: Db, organizationId: string): Promise<boolean> {
+  const ids = (await findOpenInvoices(db, organizationId)).map(({ id }) => id)
+  return (
+    ids.length > 0 &&
+    (await db.$count(payments, and(inArray(payments.invoice_id, ids), isNull(payments.voided_at)))) > 0
+  )
+}

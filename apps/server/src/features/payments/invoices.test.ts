@@ -204,6 +204,26 @@ test('nothing is billed at an exempt level, nor while much of what was paid is l
   expect((await office.call(payments.issue, { body: { organization_id: paid.id } })).status).toBe(409)
 })
 
+test('a part of an invoice that is paid closes the way by card', async () => {
+  const { id } = await issued()
+  await record(id, 100)
+  expect((await payer.call(payments.mine)).data).toMatchObject({ can_pay_by_card: false })
+  expect(await payer.call(payments.checkout)).toMatchObject({ status: 409 })
+})
+
+test('nothing is asked of an organization that is closed', async () => {
+  await db.update(organizations).set({ status: 'suspended' }).where(eq(organizations.id, organization.id))
+  expect((await payer.call(payments.mine)).data).toMatchObject({ offer: null, can_pay_offline: false })
+  expect((await issue()).status).toBe(409)
+})
+
+test('whoever pays for another year after stopping goes on', async () => {
+  await office.call(payments.renewal, { body: { organization_id: organization.id, renews: false } })
+  const { id, amount } = await issued()
+  await record(id, amount)
+  expect(await billing()).toMatchObject({ state: 'active', organization_subscription_cancel: false })
+})
+
 test('a membership that was stopped ends with what is paid, and goes on when that is taken back', async () => {
   const body = { organization_id: organization.id, renews: false }
   expect((await office.call(payments.renewal, { body })).data.organization_subscription_cancel).toBe(true)

@@ -94,6 +94,7 @@ export async function issueFor(
 /** Mails an open invoice once more. */
 export function sendInvoice(office: Office, author: Author<Actor>, id: string): Promise<Invoice> {
   return changeInvoice(office, author, id, async (tx, payer, invoice, note) => {
+    if (invoice.source === 'card') throw conflict('error.invoice_of_card')
     if (invoice.status !== 'open' || invoice.kind !== 'invoice') throw conflict('error.invoice_closed')
     await tellPayer(office, tx, {
       name: 'invoice_issued',

@@ -40,6 +40,8 @@ export async function recordPayment(office: Office, author: Author<Actor>, input
     if (proof) await insertProof(tx, { ...proof, payment_id: paymentId })
     await settle(tx, payer.id)
     const after = await readInvoice(tx, id)
+    // Whoever pays for more days wants them.
+    if (after.status === 'paid' && payer.membership.subscription_cancelled_at) await setRenewal(tx, payer.id, null)
     const { currency, number } = invoice
     await tellPayer(office, tx, {
       name: after.balance > 0 ? 'payment_partial' : 'payment_received',

@@ -1,4 +1,4 @@
-import type { Billing, Offer } from '@guildhall/contract/payments'
+import type { Billing, Invoice, Offer } from '@guildhall/contract/payments'
 import { nextPeriod, priceOf } from '@guildhall/contract/renewals'
 import { addDays, standing } from '@guildhall/contract/standing'
 
@@ -26,7 +26,7 @@ export async function readBilling({ db, cards }: Pick<Deps, 'db' | 'cards'>, org
     open_until: paid_through && addDays(paid_through, subscription_cancelled_at ? 0 : grace_days),
     is_billing_exempt: level.is_billing_exempt,
     offer,
-    can_pay_by_card: offer !== null && level.allows_card && cards !== undefined,
+    can_pay_by_card: offer !== null && level.allows_card && cards !== undefined && !invoices.some(isPartlyPaid),
     can_pay_offline: offer !== null && level.allows_offline,
     subscription: account?.subscription_id
       ? { status: account.subscription_status ?? '', is_cancelling: account.is_cancelling, card: account.card }
@@ -35,10 +35,14 @@ export async function readBilling({ db, cards }: Pick<Deps, 'db' | 'cards'>, org
   }
 }
 
+/** What was begun by invoice is ended by invoice. */
+const isPartlyPaid = ({ source, status, paid }: Invoice) => source === 'offline' && status === 'open' && paid > 0
+
 /** What there is to pay now: nothing while a card pays by itself, while there is time, or where nothing is billed. */
 export function offerFor({ level, membership, account }: Payer, day = today()): Offer | null {
   const { status, paid_through } = membership
-  if (level.is_billing_exempt || level.price === 0 || status === 'archived' || isLive(account)) return null
+  const isClosed = status === 'suspended' || status === 'archived'
+  if (level.is_billing_exempt || level.price === 0 || isClosed || isLive(account)) return null
   if (paid_through && addDays(paid_through, -renewalDays) > day) return null
   const { start, end } = nextPeriod(level, paid_through, day)
   return {

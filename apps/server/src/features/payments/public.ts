@@ -1,5 +1,5 @@
 export { levelChanged, startCardJobs } from './cards.ts'
-export { deleteOldEvents, writeReading as writeCardReading } from './card-queries.ts'
+export { writeReading as writeCardReading } from './card-queries.ts'
 export { findPayer, hasOpenInvoice, lockPayer, type Payer } from './change-queries.ts'
 export { billToOf, issueFor } from './invoices.ts'
 export { tellPayer } from './letters.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endSubscription, nextNumber, setCancelling, type Emit } from './billing.ts'
 import { shownCheckout } from './events.ts'
-import { creditNoteObject } from './invoice-objects.ts'
+import { creditNoteObject, invoiceObject } from './invoice-objects.ts'
 import { cardObject, customerObject, portalObject, productObject, subscriptionObject } from './objects.ts'
 import type { State } from './state.ts'
 import { known, missing, refusal } from './stripe-refusal.ts'
@@ -170,6 +170,14 @@ export function cancelSubscription({ state, emit }: Api, _input: unknown, id: st
   if (subscription.status === 'canceled') throw missing('subscription', id)
   endSubscription(state, emit, subscription, state.now())
   return subscriptionObject(state, subscription)
+}
+
+export function voidInvoice({ state, emit }: Api, _input: unknown, id: string) {
+  const invoice = known('invoice', state.invoices, id)
+  if (invoice.status !== 'open') throw refusal('id', 'You can only void open invoices.')
+  Object.assign(invoice, { status: 'void', voided_at: state.now(), next_attempt: null })
+  emit('invoice.voided', invoice)
+  return invoiceObject(state, invoice)
 }
 
 const CreditNoteInput = z.strictObject({

@@ -54,6 +54,7 @@ export function registerApi(http: FastifyInstance, api: Api, done: () => Promise
   change('POST', 'checkout/sessions/:id/expire', calls.expireCheckout)
   change('POST', 'subscriptions/:id', calls.updateSubscription)
   change('DELETE', 'subscriptions/:id', calls.cancelSubscription)
+  change('POST', 'invoices/:id/void', calls.voidInvoice)
   change('POST', 'credit_notes', calls.createCreditNote)
   change('POST', 'billing_portal/sessions', calls.createPortalSession)
   http.all('/v1/*', (request, reply) => answer(reply, () => refuseUnknown(request)))

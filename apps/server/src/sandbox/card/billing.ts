@@ -21,6 +21,7 @@ export type EventType =
   | 'customer.subscription.deleted'
   | 'invoice.paid'
   | 'invoice.payment_failed'
+  | 'invoice.voided'
 
 /** Notes that something happened to a row, for the portal to be told. */
 export type Emit = (type: EventType, about: { id: string }) => void
@@ -129,6 +130,7 @@ export function issueInvoice(state: State, subscription: Subscription, { at, amo
     period_start: subscription.period_start,
     period_end: subscription.period_end,
     paid_at: null,
+    voided_at: null,
     payment_intent: null,
     attempts: 0,
     next_attempt: null,

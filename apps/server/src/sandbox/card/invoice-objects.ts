@@ -54,7 +54,7 @@ export function invoiceObject(state: State, invoice: Invoice) {
       finalized_at: created,
       marked_uncollectible_at: null,
       paid_at: invoice.paid_at,
-      voided_at: null,
+      voided_at: invoice.voided_at,
     },
     subscription: invoice.subscription,
     subtotal: amount,

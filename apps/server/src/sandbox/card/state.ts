@@ -39,7 +39,7 @@ export type Invoice = Row & {
   customer: string
   subscription: string
   price: string
-  status: 'open' | 'paid'
+  status: 'open' | 'paid' | 'void'
   billing_reason: 'subscription_create' | 'subscription_cycle'
   currency: string
   amount: number
@@ -48,6 +48,7 @@ export type Invoice = Row & {
   period_start: number
   period_end: number
   paid_at: number | null
+  voided_at: number | null
   payment_intent: string | null
   attempts: number
   next_attempt: number | null

@@ -72,7 +72,7 @@ export type CardProvider = {
   setCancelling: (subscriptionId: string, isCancelling: boolean) => Promise<void>
   /** Lets the next period be billed at another price. */
   changeLevel: (subscriptionId: string, offer: CardOffer) => Promise<void>
-  /** Ends a subscription at once, without giving anything back. */
+  /** Ends a subscription at once, with what it still asks for, and without giving anything back. */
   end: (subscriptionId: string) => Promise<void>
   refund: (invoiceReference: string, amount: number, reason: string, key: string) => Promise<void>
   /** What a call to the webhook says, if it was signed by the provider not long ago; else nothing. */

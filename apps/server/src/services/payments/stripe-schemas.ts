@@ -69,3 +69,5 @@ export const StripeEvent = z.object({
     object: z.object({ object: z.string(), id: z.string().nullish(), customer: reference.nullish() }),
   }),
 })
+
+export const StripeId = z.object({ id: z.string() })

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { OutsideError } from '../../http/errors.ts'
 import type { CardEvent, CardOffer, CardProvider } from './card-provider.ts'
 import { readCustomer } from './stripe-reading.ts'
-import { StripeCheckout, StripeEvent, StripeItems } from './stripe-schemas.ts'
+import { StripeCheckout, StripeEvent, StripeId, StripeItems } from './stripe-schemas.ts'
 
 type Keys = { secretKey: string; webhookSecret: string; apiUrl?: string }
 
@@ -50,6 +50,9 @@ export function stripeCards(keys: Keys): CardProvider {
 
     end: (id) =>
       told(async () => {
+        // What it still asks for would stay owed beside whatever comes in its place.
+        for await (const invoice of stripe.invoices.list({ subscription: id, status: 'open', limit: 100 }))
+          await stripe.invoices.voidInvoice(StripeId.parse(invoice).id)
         try {
           await stripe.subscriptions.cancel(id)
         } catch (error) {

@@ -20,6 +20,7 @@ export function ProfileBar({ profile }: Props) {
   const { t } = useTranslation('organization-profiles')
   const { status, review_note, may_edit } = profile
   const isAsked = status === 'changes_requested'
+  const sentence = useSentence(profile)
   if (!may_edit) return null
   return (
     <section
@@ -30,7 +31,7 @@ export function ProfileBar({ profile }: Props) {
       )}
     >
       <div>
-        <p className="font-semibold">{useSentence(profile)}</p>
+        <p className="font-semibold">{sentence}</p>
         {isAsked && review_note && (
           <blockquote className="mt-1.5 border-l-2 border-copper pl-3 whitespace-pre-line">{review_note}</blockquote>
         )}

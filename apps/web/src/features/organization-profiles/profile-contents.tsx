@@ -2,7 +2,7 @@ import type { ProfileField } from '@guildhall/contract/organization-profile-fiel
 import type { ShownProfile } from '@guildhall/contract/organization-profiles'
 import { isExpired } from '@guildhall/contract/organization-profile-rules'
 import { EyeOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatDay } from '../../ui/form/date-text.ts'
@@ -49,14 +49,13 @@ export function ProfileContents({ content, showsVisibility = false }: PartProps)
 
 function Certifications({ content, showsVisibility }: PartProps) {
   const { t, i18n } = useTranslation('organization-profiles')
-  const today = new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   if (content.certifications.length === 0) return null
   return (
     <Part content={content} showsVisibility={showsVisibility} field="certifications">
       <ul>
-        {content.certifications.map((each, at) => (
-          // Two may have the same name, and the order never changes while it is shown.
-          <Entry key={`${at} ${each.name}`} title={each.name} about={each.issuer}>
+        {content.certifications.map((each) => (
+          <Entry key={keyOf(each)} title={each.name} about={each.issuer}>
             {each.expires_on &&
               (isExpired(each, today) ? (
                 <Status kind="refused">
@@ -79,9 +78,9 @@ function Facilities({ content, showsVisibility }: PartProps) {
   return (
     <Part content={content} showsVisibility={showsVisibility} field="facilities">
       <ul>
-        {content.facilities.map(({ name, place, about }, at) => (
-          <Entry key={`${at} ${name}`} title={name} about={about}>
-            <span className="text-ink-2">{place}</span>
+        {content.facilities.map((each) => (
+          <Entry key={keyOf(each)} title={each.name} about={each.about}>
+            <span className="text-ink-2">{each.place}</span>
           </Entry>
         ))}
       </ul>
@@ -94,9 +93,9 @@ function PastWork({ content, showsVisibility }: PartProps) {
   return (
     <Part content={content} showsVisibility={showsVisibility} field="past_work">
       <ul>
-        {content.past_work.map(({ title, customer, year, about }, at) => (
-          <Entry key={`${at} ${title}`} title={title} about={about}>
-            <span className="text-ink-2">{[customer, year].filter(Boolean).join(' · ')}</span>
+        {content.past_work.map((each) => (
+          <Entry key={keyOf(each)} title={each.title} about={each.about}>
+            <span className="text-ink-2">{[each.customer, each.year].filter(Boolean).join(' · ')}</span>
           </Entry>
         ))}
       </ul>
@@ -111,19 +110,23 @@ export function Contacts({ content }: Props) {
   return (
     <Section title={t('part.contacts')}>
       <ul className="text-data">
-        {content.contacts.map(({ name, job_title, email, phone }, at) => (
-          <li key={`${at} ${name}`} className="border-t border-rule py-2 leading-[1.45] first:border-t-0">
+        {content.contacts.map(({ name, job_title, email, phone }) => (
+          <li key={keyOf({ name, email, phone })} className="border-t border-rule py-2 leading-[1.45] first:border-t-0">
             <b className="block text-base font-semibold">{name}</b>
             {job_title && <span className="block text-ink-2">{job_title}</span>}
             {email && (
-              <a href={`mailto:${email}`} className="link wrap-anywhere">
-                {email}
-              </a>
+              <span className="block leading-[26px]">
+                <a href={`mailto:${email}`} className="link wrap-anywhere">
+                  {email}
+                </a>
+              </span>
             )}
             {phone && (
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="block w-max text-ink-2 hover:text-ink">
-                {phone}
-              </a>
+              <span className="block leading-[26px]">
+                <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="text-ink-2 hover:text-ink">
+                  {phone}
+                </a>
+              </span>
             )}
           </li>
         ))}
@@ -138,8 +141,8 @@ export function Links({ content }: Props) {
   return (
     <Section title={t('part.links')}>
       <ul className="text-data">
-        {content.links.map(({ label, url }, at) => (
-          <li key={`${at} ${url}`} className="py-1">
+        {content.links.map(({ label, url }) => (
+          <li key={keyOf({ label, url })} className="leading-[28px]">
             <a href={url} target="_blank" rel="noreferrer" className="link wrap-anywhere">
               {label}
             </a>
@@ -177,3 +180,6 @@ function Entry({ title, about, children }: { title: string; about: string; child
     </li>
   )
 }
+
+/** Two may have the same name, but hardly all else. */
+const keyOf = (entry: object) => JSON.stringify(entry)

@@ -1,4 +1,5 @@
 import { InvoiceSettings as Invoices } from '@guildhall/contract/site-settings'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -59,8 +60,8 @@ export default function InvoiceSettings() {
 function Preview() {
   const { t, i18n } = useTranslation('site-settings')
   const { payment_terms_days, invoice_prefix, invoice_issuer, invoice_notes } = useWatch<Values>()
-  const dayIn = (days: number) =>
-    formatDay(new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10), i18n.language)
+  const [now] = useState(() => Date.now())
+  const dayIn = (days: number) => formatDay(new Date(now + days * 86_400_000).toISOString().slice(0, 10), i18n.language)
   const terms = typeof payment_terms_days === 'number' ? payment_terms_days : 0
   return (
     <div className="max-w-[420px] rounded-m border border-rule-2 bg-sheet p-5 text-[13px] leading-[1.5] shadow-lift">

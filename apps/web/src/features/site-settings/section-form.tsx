@@ -18,7 +18,7 @@ export function SectionForm({ schema, children }: Props) {
   return (
     <SettingsFrame>
       {settings.data ? (
-        <Form schema={schema} values={settings.data} onSubmit={(changed) => save.mutateAsync(changed)}>
+        <Form schema={schema} values={schema.parse(settings.data)} onSubmit={(changed) => save.mutateAsync(changed)}>
           {children}
         </Form>
       ) : (
