@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at, scan, scanColours, signIn } from './helpers.ts'
-import { screens, shell, type Screen } from './screens.ts'
+import type { Screen } from './membership-screens.ts'
+import { screens, shell } from './screens.ts'
 import { expect, type Page, test } from './test.ts'
 
 const pictures = join(import.meta.dirname, 'pictures')

@@ -1,4 +1,5 @@
-import { type Account, at } from './helpers.ts'
+import { at } from './helpers.ts'
+import { membershipScreens, type Screen } from './membership-screens.ts'
 import {
   openPerson,
   openOrganization,
@@ -10,17 +11,6 @@ import {
   followResetLink,
   openMail,
 } from './open-screens.ts'
-import { type Page } from './test.ts'
-
-/** `open` goes where an address alone does not lead. */
-export type Screen = {
-  name: string
-  path: string
-  as?: Account
-  open?: (page: Page) => Promise<void>
-  /** The server refuses a call on purpose, and the browser says so in its console. */
-  refused?: true
-}
 
 export const screens: Screen[] = [
   { name: 'sign-in', path: '/' },
@@ -99,6 +89,7 @@ export const screens: Screen[] = [
   { name: 'agreement', path: '/agreement', as: 'organization_admin2' },
   { name: 'agreement-completed', path: '/agreement', as: 'organization_admin' },
   { name: 'agreement-templates', path: '/site-settings/agreement', as: 'system_admin' },
+  ...membershipScreens,
   { name: 'organizations', path: '/organizations', as: 'system_admin' },
   { name: 'add-organization', path: '/organizations/add-organization', as: 'system_admin' },
   {

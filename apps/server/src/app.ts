@@ -37,6 +37,7 @@ import { installAnswers } from './http/answers.ts'
 import { installDenials } from './http/denials.ts'
 import type { Deps } from './http/deps.ts'
 import { installGuard } from './http/guard.ts'
+import type { App } from './http/route.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { installSecurityHeaders } from './http/security.ts'
@@ -88,6 +89,24 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   installSwitches(http, settings)
 
   const app = { http, deps }
+  registerFeatures(app)
+  sandboxes.showPages(http)
+  healthRoutes(http, database.db, readiness)
+  openApiRoutes(http, config)
+  await webRoutes(http, config, () => readBrand(deps))
+  await startWork(deps)
+
+  const close = async () => {
+    await http.close()
+    await jobs.stop()
+    mailer?.close()
+    await sandboxes.close()
+    await database.close()
+  }
+  return { http, deps, readiness, close }
+}
+
+function registerFeatures(app: App) {
   accessRequestRoutes(app)
   agreementRoutes(app)
   audienceRoutes(app)
@@ -110,11 +129,11 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   siteSettingRoutes(app)
   userImportRoutes(app)
   userRoutes(app)
+}
 
-  sandboxes.showPages(http)
-  healthRoutes(http, database.db, readiness)
-  openApiRoutes(http, config)
-  await webRoutes(http, config, () => readBrand(deps))
+/** All that is done outside of requests. */
+async function startWork(deps: Deps) {
+  const { jobs, secretBox, mailer } = deps
   await startPost(jobs, secretBox, mailer, () => readLetterhead(deps))
   await startResetLinks(deps)
   await startRecoveryLinks(deps)
@@ -124,15 +143,6 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   await startCardJobs(deps)
   await startRenewals(deps)
   await startHousekeeping(deps)
-
-  const close = async () => {
-    await http.close()
-    await jobs.stop()
-    mailer?.close()
-    await sandboxes.close()
-    await database.close()
-  }
-  return { http, deps, readiness, close }
 }
 
 function createHttp(config: Config, log: FastifyBaseLogger): FastifyInstance {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, ListQuery, many } from './endpoint.ts'
+import { endpoint, Format, Id, ListQuery, many, tableFiles } from './endpoint.ts'
 import { Standing } from './standing.ts'
 import { word } from './validation.ts'
 
@@ -150,6 +150,14 @@ export const payments = {
     query: InvoiceListQuery,
     data: z.array(InvoiceRow),
     paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'payments/export',
+    access: 'organization_write',
+    query: InvoiceListQuery.extend(Format.shape),
+    data: z.string(),
+    file: tableFiles,
   }),
   /** Leads to the page on which the organization's admin pays by card; clicked twice, it is the same page. */
   checkout: endpoint({ method: 'POST', path: 'payments/checkout', access: 'self', data: checkoutAnswer }),

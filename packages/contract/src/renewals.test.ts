@@ -28,8 +28,8 @@ describe('the next period', () => {
       fc.property(fc.constantFrom(rolling, fixed), fc.option(day), day, (level, paidThrough, today) => {
         const { start, end } = nextPeriod(level, paidThrough, today)
         expect(end >= start).toBe(true)
-        if (paidThrough === null || today > addDays(paidThrough, 30)) expect(start).toBe(today)
-        else expect(start).toBe(addDays(paidThrough, 1))
+        const isOver = paidThrough === null || today > addDays(paidThrough, 30)
+        expect(start).toBe(isOver ? today : addDays(paidThrough, 1))
       }),
     )
   })

@@ -17,7 +17,7 @@ const server = await testServer()
 const { db } = server
 await loadDemoNetwork(server.deps)
 const people = await db.select().from(users)
-const person = (email: string) => people.find((one) => one.email === email)
+const person = (email: string) => people.find((each) => each.email === email)
 
 test('the demo is a network of thirteen organizations and sixty-one people', async () => {
   expect(people).toHaveLength(61)

@@ -46,7 +46,7 @@ function periodsOf({ created_at, paid_through }: DemoOrganization): Period[] {
 async function loadInvoices(tx: Db, members: DemoOrganization[]) {
   const asked = members
     .flatMap((member) => periodsOf(member).map((period) => ({ member, ...period })))
-    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1))
   for (const [at, { member, start, end }] of asked.entries()) {
     const payer = await payerOf(tx, member)
     const issued_on = addDays(start, -20)

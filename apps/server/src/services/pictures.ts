@@ -11,12 +11,14 @@ sharp.unblock({
 })
 
 const shapes = {
+  /** Of a person: filled to the edge. */
+  photo: { width: 256, height: 256, fit: 'cover' },
   square: { width: 256, height: 256, fit: 'contain', background: '#fff' },
   wide: { width: 480, height: 160, fit: 'inside', withoutEnlargement: true },
 } as const
 
-/** Makes a small upright picture of a logo, whole, without anything that was written into the file. */
-export async function smallLogo(image: Buffer, field: string, shape: keyof typeof shapes): Promise<Buffer> {
+/** Makes a small upright picture, without anything that a camera or a program wrote into the file. */
+export async function smallPicture(image: Buffer, field: string, shape: keyof typeof shapes): Promise<Buffer> {
   try {
     const picture = sharp(image, { limitInputPixels: mostPixels, failOn: 'error' })
     const { pages = 1 } = await picture.metadata()

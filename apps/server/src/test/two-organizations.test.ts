@@ -237,6 +237,7 @@ const beyond: Endpoint[] = [
   api.organizationProfiles.export,
   api.agreements.list,
   api.payments.list,
+  api.payments.export,
   api.renewals.list,
   api.renewals.export,
   // Of the network as a whole.

@@ -12,6 +12,8 @@ const values = {
   address: '192.0.2.7',
   when: 'today',
   days: '60',
+  number: 'INV-00042',
+  amount: '$7,500.00',
 }
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {

@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, forbidden, found, InvalidField, notFound } from '../../http/errors.ts'
-import { smallLogo } from '../../services/pictures.ts'
+import { smallPicture } from '../../services/pictures.ts'
 import { tellAdmins, tellOffice } from './letters.ts'
 import { changeProfile, findProfile, lockProfile, replaceLogo, type LockedProfile } from './queries.ts'
 import { isInside, mayEdit } from './scope-queries.ts'
@@ -22,7 +22,7 @@ export async function saveDraft(db: Db, author: Author<Actor>, input: Organizati
   // Before the transaction: it takes its time.
   const image =
     typeof logo_image === 'string'
-      ? await smallLogo(Buffer.from(logo_image, 'base64'), 'logo_image', 'square')
+      ? await smallPicture(Buffer.from(logo_image, 'base64'), 'logo_image', 'square')
       : logo_image
   return audited(db, author, async (tx, note) => {
     const before = await lockEditable(tx, author.actor, id)

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/db.ts'
+import { one, type Db } from '../../db/db.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { card_accounts, invoices, payments } from '../../db/schema/payments.ts'
-import type { CardReading } from '../../services/payments/card-provider.ts'
+import type { CardCredit, CardInvoice, CardReading } from '../../services/payments/card-provider.ts'
 
 type Account = typeof card_accounts.$inferSelect
 
@@ -33,36 +33,28 @@ type Bill = Pick<typeof invoices.$inferInsert, 'organization_id' | 'level_name' 
 
 /** Writes down what the provider has: each invoice, payment and credit note once, later changes of their status with it. */
 export async function writeReading(tx: Db, bill: Bill, { invoices: read, credits }: CardReading) {
-  const byReference = new Map<string, string>()
-  for (const {
-    reference,
-    number,
-    status,
-    currency,
-    amount,
-    period_start,
-    period_end,
-    issued_on,
-    due_on,
-    payment,
-  } of read) {
-    if (amount <= 0) continue
-    const isVoid = status === 'void'
-    const [row] = await tx
+  const known = new Map<string, CardInvoice & { id: string }>()
+  // What costs nothing is no invoice to anybody.
+  for (const invoice of read.filter(({ amount }) => amount > 0))
+    known.set(invoice.reference, { ...invoice, id: await keepInvoice(tx, bill, invoice) })
+  for (const credit of credits) {
+    const credited = known.get(credit.invoice_reference)
+    if (credited) await keepCredit(tx, bill, credit, credited)
+  }
+}
+
+async function keepInvoice(tx: Db, bill: Bill, { reference, status, payment, ...invoice }: CardInvoice) {
+  const isVoid = status === 'void'
+  const { id } = one(
+    await tx
       .insert(invoices)
       .values({
         ...bill,
+        ...invoice,
         kind: 'invoice',
         source: 'card',
-        number,
         status: isVoid ? 'void' : 'open',
         voided_at: isVoid ? new Date().toISOString() : null,
-        currency,
-        amount,
-        period_start,
-        period_end,
-        issued_on,
-        due_on,
         provider_reference: reference,
       })
       .onConflictDoUpdate({
@@ -74,50 +66,45 @@ export async function writeReading(tx: Db, bill: Bill, { invoices: read, credits
               voided_at: null,
             },
       })
-      .returning({ id: invoices.id })
-    if (!row) continue
-    byReference.set(reference, row.id)
-    if (payment)
-      await keepPayment(tx, {
-        invoice_id: row.id,
-        amount: payment.amount,
-        paid_on: payment.paid_on,
-        method: 'card',
-        reference: payment.reference,
-        provider_reference: payment.reference,
-      })
-  }
-  for (const { reference, number, invoice_reference, amount, issued_on, reason } of credits) {
-    const credits_id = byReference.get(invoice_reference)
-    const credited = read.find((invoice) => invoice.reference === invoice_reference)
-    if (!credits_id || !credited) continue
-    const [row] = await tx
-      .insert(invoices)
-      .values({
-        ...bill,
-        kind: 'credit_note',
-        source: 'card',
-        number,
-        currency: credited.currency,
-        amount,
-        issued_on,
-        due_on: issued_on,
-        credits_id,
-        reason,
-        provider_reference: reference,
-      })
-      .onConflictDoNothing()
-      .returning({ id: invoices.id })
-    if (row)
-      await keepPayment(tx, {
-        invoice_id: row.id,
-        amount: -amount,
-        paid_on: issued_on,
-        method: 'card',
-        reference: credited.number,
-        provider_reference: reference,
-      })
-  }
+      .returning({ id: invoices.id }),
+  )
+  if (payment)
+    await keepPayment(tx, { ...payment, invoice_id: id, method: 'card', provider_reference: payment.reference })
+  return id
+}
+
+async function keepCredit(
+  tx: Db,
+  bill: Bill,
+  { reference, number, amount, issued_on, reason }: CardCredit,
+  credited: CardInvoice & { id: string },
+) {
+  const [made] = await tx
+    .insert(invoices)
+    .values({
+      ...bill,
+      kind: 'credit_note',
+      source: 'card',
+      number,
+      currency: credited.currency,
+      amount,
+      issued_on,
+      due_on: issued_on,
+      credits_id: credited.id,
+      reason,
+      provider_reference: reference,
+    })
+    .onConflictDoNothing()
+    .returning({ id: invoices.id })
+  if (!made) return
+  await keepPayment(tx, {
+    invoice_id: made.id,
+    amount: -amount,
+    paid_on: issued_on,
+    method: 'card',
+    reference: credited.number,
+    provider_reference: reference,
+  })
 }
 
 const keepPayment = (tx: Db, payment: typeof payments.$inferInsert) =>
@@ -150,15 +137,12 @@ export const findOverlapping = (tx: Db, organizationId: string) =>
       ),
     )
 
-export const followSubscription = (
-  tx: Db,
-  organizationId: string,
-  { isCancelling, isOffline }: { isCancelling: boolean; isOffline: boolean },
-) =>
+/** Whoever pays by card does not pay by invoice; whether it goes on is said where the card is. */
+export const followSubscription = (tx: Db, organizationId: string, isCancelling: boolean) =>
   tx
     .update(organizations)
     .set({
       subscription_cancelled_at: isCancelling ? sql`coalesce(${organizations.subscription_cancelled_at}, now())` : null,
-      is_offline_payment: isOffline,
+      is_offline_payment: false,
     })
     .where(eq(organizations.id, organizationId))

@@ -14,6 +14,7 @@ import {
 import { lockPayer, voidInvoiceRow, type Payer } from './change-queries.ts'
 import { billToOf, subject_type } from './invoices.ts'
 import { tellPayer } from './letters.ts'
+import { isLive } from './offer.ts'
 import { settle } from './settle-queries.ts'
 
 type Office = Pick<Deps, 'db' | 'post' | 'siteUrl' | 'cards'>
@@ -71,7 +72,7 @@ async function dropReplaced(tx: Db, payer: Payer, note: Note) {
 }
 
 async function followState(tx: Db, payer: Payer, version: number, { subscription }: CardReading) {
-  const isLive = subscription !== null && liveStatuses.includes(subscription.status)
+  const isGoingOn = isLive({ subscription_status: subscription?.status ?? null })
   await changeAccount(tx, payer.id, {
     version: version + 1,
     synced_at: new Date().toISOString(),
@@ -79,12 +80,10 @@ async function followState(tx: Db, payer: Payer, version: number, { subscription
     subscription_status: subscription?.status ?? null,
     is_cancelling: subscription?.is_cancelling ?? false,
     card: subscription?.card ?? null,
-    ...(isLive ? { checkout: null } : {}),
+    ...(isGoingOn ? { checkout: null } : {}),
   })
-  if (isLive) await followSubscription(tx, payer.id, { isCancelling: subscription.is_cancelling, isOffline: false })
+  if (isGoingOn) await followSubscription(tx, payer.id, subscription?.is_cancelling ?? false)
 }
-
-const liveStatuses = ['active', 'trialing', 'past_due']
 
 async function tellNews(
   office: Office,

@@ -164,19 +164,6 @@ export const setRenewal = (tx: Db, organizationId: string, cancelledAt: string |
 export const setOfflinePayment = (tx: Db, organizationId: string, is_offline_payment: boolean) =>
   tx.update(organizations).set({ is_offline_payment }).where(eq(organizations.id, organizationId))
 
-export const findInvoicesByReference = (tx: Db, references: string[]) =>
-  references.length === 0
-    ? Promise.resolve([])
-    : tx
-        .select({
-          id: invoices.id,
-          status: invoices.status,
-          provider_reference: invoices.provider_reference,
-          organization_id: invoices.organization_id,
-        })
-        .from(invoices)
-        .where(inArray(invoices.provider_reference, references))
-
 /** By what the card provider knows an invoice. */
 export async function findReference(db: Db, id: string): Promise<string | null> {
   const [found] = await db.select({ reference: invoices.provider_reference }).from(invoices).where(eq(invoices.id, id))

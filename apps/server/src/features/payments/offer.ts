@@ -56,5 +56,7 @@ export function offerFor({ level, membership, account }: Payer, day = today()): 
 }
 
 /** Whether a subscription goes on by itself; one that failed for good or was ended does not. */
-export const isLive = (account: Payer['account']): boolean =>
-  account?.subscription_id !== null && ['active', 'trialing', 'past_due'].includes(account?.subscription_status ?? '')
+export const isLive = (account: { subscription_status: string | null } | null): boolean =>
+  live.has(account?.subscription_status ?? '')
+
+const live = new Set(['active', 'trialing', 'past_due'])

@@ -1,8 +1,9 @@
 import type { Invoice, InvoiceListQuery, Payment } from '@guildhall/contract/payments'
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { inBatches } from '../../db/batches.ts'
 import { one, type Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
-import { by, search } from '../../db/page.ts'
+import { by, orderOf, search } from '../../db/page.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { invoices } from '../../db/schema/payments.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
@@ -81,22 +82,9 @@ export const listInvoices = (db: Db, actor: Actor, query: InvoiceListQuery) =>
     query,
     from: invoices,
     within: visibleTo(actor),
-    where: and(
-      query.status && or(...query.status.map(statusIs)),
-      query.kind && inArray(invoices.kind, query.kind),
-      query.source && inArray(invoices.source, query.source),
-    ),
-    anyOf: query.search
-      ? [
-          sql`${invoices.number} ilike ${`%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
-          sql`${invoices.organization_id} in (select id from ${organizations} where ${search(organizations.search_text, query.search)})`,
-        ]
-      : [],
-    sort: {
-      issued_on: by(invoices.issued_on, invoices.id),
-      due_on: by(invoices.due_on, invoices.id),
-    },
-    defaultSort: '-issued_on',
+    where: filters(query),
+    anyOf: sought(query),
+    ...sorted,
     read: (picked, order) =>
       db
         .select({ ...row, total: sql<number>`picked.total` })
@@ -105,6 +93,43 @@ export const listInvoices = (db: Db, actor: Actor, query: InvoiceListQuery) =>
         .innerJoin(organizations, eq(organizations.id, invoices.organization_id))
         .orderBy(...order),
   })
+
+export const exportInvoices = (db: Db, actor: Actor, query: InvoiceListQuery) =>
+  inBatches({
+    from: invoices,
+    id: invoices.id,
+    where: and(visibleTo(actor), filters(query), or(...sought(query))),
+    order: orderOf({ query, ...sorted }),
+    read: (batch, order, limit) =>
+      db
+        .select(row)
+        .from(invoices)
+        .innerJoin(organizations, eq(organizations.id, invoices.organization_id))
+        .where(batch)
+        .orderBy(...order)
+        .limit(limit),
+  })
+
+const sorted = {
+  sort: { issued_on: by(invoices.issued_on, invoices.id), due_on: by(invoices.due_on, invoices.id) },
+  defaultSort: '-issued_on',
+}
+
+const filters = ({ status, kind, source }: InvoiceListQuery) =>
+  and(
+    status && or(...status.map(statusIs)),
+    kind && inArray(invoices.kind, kind),
+    source && inArray(invoices.source, source),
+  )
+
+/** By number, or by the name of the organization. */
+const sought = ({ search: text }: InvoiceListQuery): SQL[] =>
+  text
+    ? [
+        sql`${invoices.number} ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
+        sql`${invoices.organization_id} in (select id from ${organizations} where ${search(organizations.search_text, text)})`,
+      ]
+    : []
 
 type Wanted = NonNullable<InvoiceListQuery['status']>[number]
 

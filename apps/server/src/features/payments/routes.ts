@@ -1,9 +1,10 @@
-import { payments } from '@guildhall/contract/payments'
+import { payments, type InvoiceRow } from '@guildhall/contract/payments'
 import { has } from '@guildhall/contract/policy'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import { found, notFound } from '../../http/errors.ts'
 import { route, type App } from '../../http/route.ts'
 import { readSessionToken } from '../../http/cookie.ts'
+import { exportFile, type Columns } from '../../http/table-file.ts'
 import { webhook } from '../../http/webhook.ts'
 import { openCheckout, openPortal, takeEvent } from './cards.ts'
 import { syncAccount } from './card-sync.ts'
@@ -12,7 +13,7 @@ import { writeInvoice } from './document.ts'
 import { askForInvoice, issueInvoice, sendInvoice, voidInvoice } from './invoices.ts'
 import { changeRenewal, recordPayment, refund, voidPayment } from './money.ts'
 import { readBilling } from './offer.ts'
-import { findInvoice, listInvoices } from './queries.ts'
+import { exportInvoices, findInvoice, listInvoices } from './queries.ts'
 
 export function paymentRoutes(app: App) {
   ownRoutes(app)
@@ -52,6 +53,9 @@ function ownRoutes(app: App) {
 /** What the network's office does for any organization. Whoever looks after one alone must not say that it has paid. */
 function officeRoutes(app: App) {
   route(app, payments.list, ({ db, actor, query }) => listInvoices(db, actor, query))
+  route(app, payments.export, (call) =>
+    exportFile(call, 'invoices', columns, exportInvoices(call.db, call.actor, call.query)),
+  )
   route(app, payments.show, (call) => readBilling(call, ofOffice(call.actor, call.params.id)))
   route(app, payments.issue, (call) => issueInvoice(call, call.author, ofOffice(call.actor, call.body.organization_id)))
   route(app, payments.send, (call) => sendInvoice(call, call.author, ofOffice(call.actor, call.body.id)))
@@ -65,6 +69,25 @@ function officeRoutes(app: App) {
   })
   route(app, payments.proof, async ({ db, actor, params }) => found(await findProof(db, ofOffice(actor, params.id))))
 }
+
+const columns: Columns<InvoiceRow> = {
+  number: (row) => row.number,
+  kind: (row) => row.kind,
+  organization: (row) => row.organization_name,
+  status: (row) => row.status,
+  billed_by: (row) => row.source,
+  level: (row) => row.level_name,
+  issued_on: (row) => row.issued_on,
+  due_on: (row) => row.due_on,
+  period_start: (row) => row.period_start,
+  period_end: (row) => row.period_end,
+  currency: (row) => row.currency,
+  amount: (row) => inUnits(row.amount),
+  paid: (row) => inUnits(row.paid),
+  open: (row) => inUnits(row.balance),
+}
+
+const inUnits = (amount: number) => (amount / 100).toFixed(2)
 
 function ofOffice<T>(actor: Actor, asked: T): T {
   if (!seesAll(actor)) throw notFound()

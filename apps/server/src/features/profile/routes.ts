@@ -3,12 +3,12 @@ import type { Endpoint } from '@guildhall/contract/endpoint'
 import { readSessionToken } from '../../http/cookie.ts'
 import { found } from '../../http/errors.ts'
 import { route, type App, type Call } from '../../http/route.ts'
+import { smallPicture } from '../../services/pictures.ts'
 import { addPasskey, confirmPassword, deviceOf, passkeyRegistration } from '../auth/public.ts'
 import { replacePassword } from './change-password.ts'
 import { renameOwnPasskey, deleteOwnPasskey } from './passkeys.ts'
 import { personalArchive } from './personal-data.ts'
 import { deletePhoto, findPhoto, storePhoto } from './photo-queries.ts'
-import { squarePhoto } from './photo.ts'
 import { confirmAdmin, readProfile, shownPasskey, updateProfile } from './queries.ts'
 import { endOtherSessions, endSession, listSessions, listSignIns } from './session-queries.ts'
 
@@ -40,7 +40,11 @@ function personRoutes(app: App) {
 
 function photoRoutes(app: App) {
   route(app, profile.storePhoto, async (call) => {
-    const photo = await storePhoto(call.db, call.author, await squarePhoto(Buffer.from(call.body.image, 'base64')))
+    const photo = await storePhoto(
+      call.db,
+      call.author,
+      await smallPicture(Buffer.from(call.body.image, 'base64'), 'image', 'photo'),
+    )
     readActorAnew(call)
     return { photo }
   })

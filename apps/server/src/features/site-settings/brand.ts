@@ -2,7 +2,7 @@ import type { Portal } from '@guildhall/contract/site-settings'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
-import { smallLogo } from '../../services/pictures.ts'
+import { smallPicture } from '../../services/pictures.ts'
 import type { Letterhead } from '../../words/letters.ts'
 import { readLogoVersion, replaceSiteLogo } from './queries.ts'
 
@@ -34,7 +34,7 @@ export async function readLetterhead(deps: Known & Pick<Deps, 'siteUrl'>): Promi
 
 /** Stores the network's logo, or takes it away. */
 export async function storeLogo(db: Db, author: Author, logo_image: string | null) {
-  const image = logo_image === null ? null : await smallLogo(Buffer.from(logo_image, 'base64'), 'logo_image', 'wide')
+  const image = logo_image === null ? null : await smallPicture(Buffer.from(logo_image, 'base64'), 'logo_image', 'wide')
   return audited(db, author, async (tx, note) => {
     const before = { logo: await readLogoVersion(tx) }
     await replaceSiteLogo(tx, image)

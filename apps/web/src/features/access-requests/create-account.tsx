@@ -27,9 +27,7 @@ function Asking({ onMailed }: { onMailed: (email: string) => void }) {
         </p>
       )}
       {rules.data?.is_registration_open === false ? (
-        <p className="mt-4 rounded-m border border-rule-2 bg-sheet px-4 py-3 font-semibold">
-          {t('create.closed')}
-        </p>
+        <p className="mt-4 rounded-m border border-rule-2 bg-sheet px-4 py-3 font-semibold">{t('create.closed')}</p>
       ) : (
         <CreateAccountForm onMailed={onMailed} />
       )}

@@ -1,6 +1,7 @@
 import { mostDocumentBytes, NewTemplate } from '@guildhall/contract/agreements'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBase64 } from '../../lib/base64.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SwitchField } from '../../ui/form/choice-fields.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
@@ -61,14 +62,3 @@ function DocumentField() {
     </Field>
   )
 }
-
-const inBase64 = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      const { result } = reader
-      resolve(typeof result === 'string' ? result.replace(/^[^,]*,/, '') : '')
-    })
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
-    reader.readAsDataURL(file)
-  })

@@ -6,6 +6,7 @@ import { networkName } from '../../lib/network.ts'
 import { useIsSwitchedOff } from '../../lib/portal.ts'
 import { useMay } from '../../lib/session.ts'
 import { useUserDetails } from '../../lib/stores.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -28,12 +29,18 @@ function Dashboard({ person }: { person: UserDetails }) {
   const maySeeLinks = useMay('quick_link_read') && !isSwitchedOff('/quick-links')
   const isAdmin = has(person, 'organization_admin') && !person.is_reset_2fa
   const isJoining = isAdmin && !(person.is_member_agreement_completed && person.is_membership_payment_completed)
+  // Whoever pays by card finds it under Billing, too.
+  const isPaying = isAdmin && !isJoining && person.membership_level !== 'stakeholders-gov'
   const hasFigures = figures.data !== undefined && Object.keys(figures.data).length > 0
   const hasMain = hasFigures || !figures.isSuccess
 
   return (
     <>
-      <PageHeader title={t(`greeting.${partOfDay()}`, { name: person.first_name })} lede={useLede(person)} />
+      <PageHeader
+        title={t(`greeting.${partOfDay()}`, { name: person.first_name })}
+        lede={useLede(person)}
+        actions={isPaying && <ButtonLink to="/membership">{t('membership')}</ButtonLink>}
+      />
       {isAdmin && <Checklist person={person} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-8 xl:flex">
         {hasMain && (

@@ -19,8 +19,10 @@ export function useInvoiceFilters(): Filter<FilterKey>[] {
   ]
 }
 
+type Query = Omit<ListState<FilterKey>['query'], 'page' | 'per_page'>
+
 /** What the endpoint takes; a typo in the address narrows nothing. */
-export const wanted = ({ status, kind, source, ...query }: ListState<FilterKey>['query']) => ({
+export const wanted = <Q extends Query>({ status, kind, source, ...query }: Q) => ({
   ...query,
   status: known(statuses, status),
   kind: known(invoiceKinds, kind),

@@ -1,6 +1,8 @@
+import { payments } from '@guildhall/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { fileUrl } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -40,6 +42,7 @@ export default function Invoices() {
         rowLink={({ organization_id }) => `${viewPath(organization_id)}/membership#billing`}
         searchPlaceholder={t('list.search')}
         filters={useInvoiceFilters()}
+        exportUrl={(query, format) => fileUrl(payments.export, { query: { ...wanted(query), format } })}
         empty={<EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>}
       />
     </>

@@ -2,6 +2,7 @@ import { mostProofBytes, proofTypes, type RecordPayment } from '@guildhall/contr
 import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBase64 } from '../../lib/base64.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { Field } from '../../ui/form/input.tsx'
 import { useField } from '../../ui/form/use-field.ts'
@@ -44,14 +45,3 @@ export function ProofField() {
 
 const isProof = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value
-
-const inBase64 = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      const { result } = reader
-      resolve(typeof result === 'string' ? result.replace(/^[^,]*,/, '') : '')
-    })
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
-    reader.readAsDataURL(file)
-  })

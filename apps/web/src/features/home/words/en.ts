@@ -5,6 +5,7 @@ const en = {
     evening: 'Good evening, {{name}}',
   },
   of_organization: '{{organization}}, in the {{network}}',
+  membership: 'Membership',
   figures: {
     label: 'Figures',
     new_users: 'New users',

@@ -8,6 +8,7 @@ const es: Words<typeof en> = {
     evening: 'Buenas noches, {{name}}',
   },
   of_organization: '{{organization}}, en {{network}}',
+  membership: 'Membresía',
   figures: {
     label: 'Cifras',
     new_users: 'Usuarios nuevos',
