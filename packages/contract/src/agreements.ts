@@ -180,7 +180,7 @@ export const agreements = {
     query: OrganizationId,
     data: z.array(Agreement),
   }),
-  /** Sends the active template to the organization's first admin, unless others are named. */
+  /** Sends the template of its level, else the active one, to the organization's first admin, unless others are named. */
   send: endpoint({
     method: 'POST',
     path: 'agreements/send',

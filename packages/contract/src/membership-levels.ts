@@ -26,6 +26,8 @@ const levelFields = z.object({
   is_billing_exempt: z.boolean(),
   /** How many people an organization may have; null for any number. */
   user_limit: z.int().min(1).max(100_000).nullable(),
+  /** The agreement that its organizations sign, where that is not the active one. */
+  agreement_template_id: z.uuid().nullable().default(null),
   /** Whether organizations may still take it. */
   is_offered: z.boolean(),
 })

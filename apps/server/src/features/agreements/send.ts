@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 import { findSigning, signingBy } from './signings.ts'
 import { isOverdue, refuseClosed, subject_type } from './state.ts'
-import { findTemplateDocument } from './template-queries.ts'
+import { findTemplateDocument, findTemplateOfLevel } from './template-queries.ts'
 
 const openForDays = 30
 
@@ -26,7 +26,8 @@ type Wish = { organization_id: string; template_id?: string | undefined; signer_
 
 /** Puts an agreement before an organization's admin; of several who send at once, one does. */
 export async function sendAgreement(office: Deps, author: Author<Actor>, wish: Wish) {
-  const template = await findTemplateDocument(office.db, wish.template_id)
+  const template_id = wish.template_id ?? (await findTemplateOfLevel(office.db, wish.organization_id))
+  const template = await findTemplateDocument(office.db, template_id)
   const signing = await signingBy(office, template?.provider ?? 'built_in')
   await settleOverdue(office, author.actor, wish.organization_id)
   let sent: Sent | undefined

@@ -1,7 +1,10 @@
 import type { AgreementTemplate } from '@guildhall/contract/agreements'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { ofLevel } from '../../db/membership.ts'
 import { agreement_templates } from '../../db/schema/agreement-templates.ts'
+import { membership_levels } from '../../db/schema/membership-levels.ts'
+import { organizations } from '../../db/schema/organizations.ts'
 import { telling } from '../../db/violations.ts'
 import { conflict, InvalidField } from '../../http/errors.ts'
 
@@ -43,6 +46,16 @@ export async function findTemplateDocument(db: Db, id?: string) {
     .from(agreement_templates)
     .where(id ? eq(agreement_templates.id, id) : eq(agreement_templates.is_active, true))
   return found
+}
+
+/** The template that the level of an organization asks for, if it asks for one. */
+export async function findTemplateOfLevel(db: Db, organizationId: string): Promise<string | undefined> {
+  const [level] = await db
+    .select({ id: membership_levels.agreement_template_id })
+    .from(organizations)
+    .innerJoin(membership_levels, ofLevel)
+    .where(eq(organizations.id, organizationId))
+  return level?.id ?? undefined
 }
 
 /** By what a signature service knows the templates that are here. */

@@ -1,4 +1,5 @@
 import { agreements, agreementTemplates } from '@guildhall/contract/agreements'
+import { membershipLevels } from '@guildhall/contract/membership-levels'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -101,4 +102,22 @@ test('a template that was sent stays, another one goes', async () => {
   const remove = (id: string) => admin.call(agreementTemplates.delete, { params: { id } })
   expect(await remove(template.id)).toMatchObject({ status: 409 })
   expect(await remove((await upload('Never sent')).data.id)).toMatchObject({ status: 200 })
+})
+
+test('a level may ask for an agreement of its own, which its organizations are sent unless another is chosen', async () => {
+  await ensureDefaultTemplate(db, 'The Network')
+  const { data: special } = await upload('Terms for start-ups')
+  const level = (await admin.call(membershipLevels.list)).data.find(({ slug }) => slug === 'startup')
+  if (!level) throw new Error('no such level')
+  const body = { ...level, agreement_template_id: special.id }
+  expect((await admin.call(membershipLevels.update, { body })).data.agreement_template_id).toBe(special.id)
+  const sentTo = async (membership_level: string) => {
+    const { id } = await anOrganization(db, { membership_level, agreement_signed_at: null })
+    await aUser(db, { roles: ['organization_admin'], organization_id: id })
+    return (await admin.call(agreements.send, { body: { organization_id: id } })).data.template_name
+  }
+  expect(await sentTo('startup')).toBe('Terms for start-ups')
+  expect(await sentTo('associate')).not.toBe('Terms for start-ups')
+  const gone = { ...level, agreement_template_id: crypto.randomUUID() }
+  expect((await admin.call(membershipLevels.update, { body: gone })).errors).toHaveProperty('agreement_template_id')
 })

@@ -26,6 +26,7 @@ const input = (given: Partial<LevelInput> = {}): LevelInput => ({
   allows_offline: true,
   is_billing_exempt: false,
   user_limit: null,
+  agreement_template_id: null,
   is_offered: true,
   ...given,
 })

@@ -23,6 +23,7 @@ const row = {
   allows_offline: membership_levels.allows_offline,
   is_billing_exempt: membership_levels.is_billing_exempt,
   user_limit: membership_levels.user_limit,
+  agreement_template_id: membership_levels.agreement_template_id,
   is_offered: membership_levels.is_offered,
   organization_count: sql<number>`(select count(*)::int from organizations where organizations.membership_level = "membership_levels"."slug")`,
 }
@@ -49,7 +50,7 @@ const findLevel = async (db: Db, slug: string): Promise<Level | undefined> =>
 export const createLevel = (db: Db, author: Author, input: LevelInput): Promise<Level> =>
   audited(db, author, async (tx, note) => {
     const slug = one(
-      await telling(nameTaken, () =>
+      await telling(refusals, () =>
         tx
           .insert(membership_levels)
           .values({
@@ -78,7 +79,7 @@ export const updateLevel = (
       .for('update')
     const before = found(await findLevel(tx, slug))
     if (slug === keptLevel && !input.is_billing_exempt) throw conflict('error.level_kept')
-    await telling(nameTaken, () =>
+    await telling(refusals, () =>
       tx.update(membership_levels).set(stored(input)).where(eq(membership_levels.slug, slug)),
     )
     const after = found(await findLevel(tx, slug))
@@ -113,7 +114,11 @@ export const deleteLevel = (db: Db, author: Author, slug: string) =>
 /** A day on which all renew has no meaning where each renews on its own. */
 const stored = (input: LevelInput) => ({ ...input, renews_on: input.period === 'fixed' ? input.renews_on : null })
 
-const nameTaken = { membership_levels_name_unique: () => new InvalidField('name', 'taken') }
+const refusals = {
+  membership_levels_name_unique: () => new InvalidField('name', 'taken'),
+  membership_levels_agreement_template_id_agreement_templates_id_: () =>
+    new InvalidField('agreement_template_id', 'not_offered'),
+}
 const inUse = { organizations_membership_level_membership_levels_slug_fk: () => conflict('error.level_in_use') }
 
 /** A name as it stands in addresses and filters; the end keeps two of the same apart. */

@@ -10,9 +10,12 @@ import { agreement_templates } from '../../db/schema/agreement-templates.ts'
 import { agreement_signatures, agreements } from '../../db/schema/agreements.ts'
 import { devices, passkeys, recovery_codes, security_questions } from '../../db/schema/factors.ts'
 import { merges } from '../../db/schema/merges.ts'
+import { organization_profiles } from '../../db/schema/organization-profiles.ts'
+import { invoices, payments } from '../../db/schema/payments.ts'
 import { photos } from '../../db/schema/photos.ts'
 import { saved_views } from '../../db/schema/saved-views.ts'
 import { sessions } from '../../db/schema/sessions.ts'
+import { signing_connections, signing_states } from '../../db/schema/signing-connections.ts'
 import { tokens } from '../../db/schema/tokens.ts'
 import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, roles, user_roles } from '../../db/schema/users.ts'
@@ -109,6 +112,7 @@ async function leaveTraces({ id: user_id, mark }: Marked, other: Marked) {
   const others = { decided_by_id: other.id, created_by_id: other.id }
   await db.insert(access_requests).values({ user_id, kind: 'join_organization', message: `${mark} message`, ...others })
   await leaveSignature({ id: user_id, mark }, other)
+  await leaveOfficeWork({ id: user_id, mark })
   await leaveDeeds({ id: user_id, mark }, other)
 }
 
@@ -147,6 +151,47 @@ async function leaveSignature({ id, mark }: Marked, other: Marked) {
     consent: 'yes',
     signed_at: later,
   })
+}
+
+/** What somebody did in the office: it is his deed, and told as such by the audit alone. */
+async function leaveOfficeWork({ id, mark }: Marked) {
+  const secret = `${mark} secret`
+  const { id: organization_id } = await anOrganization(db)
+  const invoice = one(
+    await db
+      .insert(invoices)
+      .values({
+        organization_id,
+        kind: 'invoice',
+        source: 'offline',
+        number: mark,
+        level_name: 'Associate',
+        currency: 'USD',
+        amount: 100,
+        period_start: '2026-01-01',
+        period_end: '2026-12-31',
+        issued_on: '2026-01-01',
+        due_on: '2026-01-31',
+        bill_to: { name: mark, attention: '', email: '', address: [] },
+        issued_by_id: id,
+      })
+      .returning(),
+  )
+  const payment = { amount: 10, paid_on: '2026-01-02', method: 'check' } as const
+  await db.insert(payments).values({ ...payment, invoice_id: invoice.id, recorded_by_id: id, voided_by_id: id })
+  await db.insert(organization_profiles).values({ organization_id, submitted_by_id: id, published_by_id: id })
+  await db.insert(signing_connections).values({
+    provider: mark,
+    account_id: mark,
+    account_name: mark,
+    base_uri: mark,
+    sealed_access_token: secret,
+    sealed_refresh_token: secret,
+    expires_at: later,
+    handle_hash: secret,
+    connected_by_id: id,
+  })
+  await db.insert(signing_states).values({ state_hash: secret, session_hash: secret, user_id: id, expires_at: later })
 }
 
 /** What the one did to the other, and what was noted about both. */

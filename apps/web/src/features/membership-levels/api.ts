@@ -1,3 +1,4 @@
+import { agreementTemplates } from '@guildhall/contract/agreements'
 import type { BodyOf } from '@guildhall/contract/endpoint'
 import { type Level, type LevelInput, membershipLevels } from '@guildhall/contract/membership-levels'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -10,6 +11,13 @@ import { toastError } from '../../ui/toast.ts'
 export const levelsQuery = queryOptions({
   queryKey: ['membership-levels', 'list'],
   queryFn: () => read(membershipLevels.list),
+  meta: { silent: true },
+})
+
+/** What organizations can be asked to sign. */
+export const templatesQuery = queryOptions({
+  queryKey: ['agreement-templates', 'list'],
+  queryFn: () => read(agreementTemplates.list),
   meta: { silent: true },
 })
 

@@ -1,14 +1,15 @@
 import { membershipLevels } from '@guildhall/contract/audiences'
 import { type Level, LevelInput } from '@guildhall/contract/membership-levels'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { SwitchField } from '../../ui/form/choice-fields.tsx'
+import { SelectField, SwitchField } from '../../ui/form/choice-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { NumberField, TextField } from '../../ui/form/text-field.tsx'
-import { useSaveLevel } from './api.ts'
+import { templatesQuery, useSaveLevel } from './api.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { isKept } from './kept-level.ts'
 import { useLevelName } from './use-levels.ts'
@@ -19,6 +20,7 @@ export function LevelForm({ level }: { level?: Level }) {
   const navigate = useNavigate()
   // One key for as long as the form is open: a second click cannot add a second level.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const templates = useQuery(templatesQuery)
   const save = useSaveLevel(level?.slug, idempotencyKey)
   return (
     <Form
@@ -44,6 +46,13 @@ export function LevelForm({ level }: { level?: Level }) {
           unit={t('form.people')}
           help={t('form.user_limit_help')}
           optional
+        />
+        <SelectField<LevelInput>
+          name="agreement_template_id"
+          label={t('form.agreement')}
+          help={t('form.agreement_help')}
+          options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          clearable
         />
         <SwitchField<LevelInput> name="is_offered" label={t('form.is_offered')} help={t('form.is_offered_help')} />
       </FormSection>
@@ -92,6 +101,7 @@ const newLevel: LevelInput = {
   allows_offline: true,
   is_billing_exempt: false,
   user_limit: null,
+  agreement_template_id: null,
   is_offered: true,
 }
 

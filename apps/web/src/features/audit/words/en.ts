@@ -220,6 +220,7 @@ const en = {
     user_import: 'Import',
   },
   field: {
+    agreement_template_id: 'Agreement',
     account_id: 'Account number',
     account_name: 'Account',
     amount: 'Amount',

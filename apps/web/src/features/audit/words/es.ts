@@ -231,6 +231,7 @@ const es: Words<typeof en> = {
     user_import: 'Importación',
   },
   field: {
+    agreement_template_id: 'Acuerdo',
     account_id: 'Número de cuenta',
     account_name: 'Cuenta',
     amount: 'Importe',

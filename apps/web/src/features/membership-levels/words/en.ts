@@ -53,6 +53,8 @@ const en = {
     people: 'people',
     user_limit_help:
       'Leave it empty for any number. Invited people count. An organization that has more keeps them, but adds nobody new.',
+    agreement: 'Agreement',
+    agreement_help: 'What its organizations sign. Without a choice it is the active template.',
     is_offered: 'Offered to organizations',
     is_offered_help: 'Switched off, nobody can choose it; organizations that have it keep it.',
     billing: 'Billing',

@@ -54,6 +54,8 @@ const es: Words<typeof en> = {
     people: 'personas',
     user_limit_help:
       'Déjelo vacío para cualquier número. Las personas invitadas cuentan. Una organización que tiene más las conserva, pero no añade a nadie.',
+    agreement: 'Acuerdo',
+    agreement_help: 'Lo que firman sus organizaciones. Sin elección, es la plantilla activa.',
     is_offered: 'Se ofrece a las organizaciones',
     is_offered_help: 'Si se desactiva, nadie puede elegirlo; las organizaciones que lo tienen lo conservan.',
     billing: 'Cobro',
