@@ -47,7 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
-          include: ['scripts/durability.test.ts', 'bench/export.test.ts'],
+          include: ['scripts/durability.test.ts', 'scripts/kill.test.ts', 'bench/export.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer } from './lib/server.mjs'
+import { signedIn } from './vitest/portal.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -113,34 +114,3 @@ async function refusal(settings: Record<string, string>) {
   expect(lines).toHaveLength(1)
   return lines[0]
 }
-
-type Row = { id: string }
-type Answer = { data: [Row, ...Row[]] & Row }
-
-/** Signs in as the system admin, and gives a way to call the API as that person. */
-async function signedIn(url: string) {
-  const answer = await fetch(`${url}/api/demo/accounts`)
-  const { data: demo } = (await answer.json()) as { data: { password: string; code: string } }
-  const login = await post(`${url}/api/auth/login`, {
-    email: 'system_admin@demo.guildhall.test',
-    password: demo.password,
-  })
-  const verified = await post(`${url}/api/users/2fa/verify`, { code: demo.code }, cookieOf(login))
-  const cookie = cookieOf(verified)
-  return async (at: string, path: string, body?: object): Promise<Answer> => {
-    const reply = body
-      ? await post(`${at}/api/${path}`, body, cookie)
-      : await fetch(`${at}/api/${path}`, { headers: { cookie } })
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
-    return (await reply.json()) as Answer
-  }
-}
-
-const post = (url: string, body: object, cookie = '') =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
-
-const cookieOf = (answer: Response) =>
-  answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')

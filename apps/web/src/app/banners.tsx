@@ -4,30 +4,28 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ExitImpersonation } from '../features/impersonation/exit-impersonation.tsx'
 import { Banner } from '../ui/banner.tsx'
+import { bannersFor } from './banner-rules.ts'
 import { useRoleName } from './role-name.ts'
 
 /** What a person has to know on every page, over the running head. */
 export function Banners({ person }: { person: UserDetails }) {
   const { t } = useTranslation('shell')
   const role = useRoleName(person)
-  const profilePending =
-    has(person, 'organization_admin') &&
-    person.is_organization_profile_pending &&
-    !person.organization_subscription_cancel
+  const shown = new Set(bannersFor(person))
   return (
     <>
-      {person.is_impersonate && (
+      {shown.has('impersonating') && (
         <Banner kind="mask" end={<ExitImpersonation />}>
           <Trans t={t} i18nKey="banner.impersonating" values={{ name: person.name, role }} components={{ b: <b /> }} />
         </Banner>
       )}
-      {person.is_reset_2fa && <Banner kind="warn">{t('banner.reset_pending')}</Banner>}
-      {person.is_subscription_expired && (
+      {shown.has('reset_pending') && <Banner kind="warn">{t('banner.reset_pending')}</Banner>}
+      {shown.has('expired') && (
         <Banner kind="bad" end={paysFor(person) && <MembershipLink />}>
           {t('banner.expired')}
         </Banner>
       )}
-      {profilePending && (
+      {shown.has('profile_pending') && (
         <Banner kind="warn" end={may(person, 'organization_profile_read') && <OwnProfileLink />}>
           {t('banner.profile_pending')}
         </Banner>

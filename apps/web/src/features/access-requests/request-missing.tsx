@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { isStatus } from './api.ts'
+import { QueryGap, type Gap } from '../../ui/query-gap.tsx'
 import { listPath } from './paths.ts'
 
-/** In place of a request that is still on its way, does not exist, or could not be read. */
-export function RequestMissing({ query }: { query: { error: Error | null; refetch: () => unknown } }) {
+/** In place of a request that cannot be shown. */
+export const RequestMissing = ({ query }: Gap) => <QueryGap query={query} unknown={<RequestUnknown />} />
+
+function RequestUnknown() {
   const { t } = useTranslation('access-requests')
-  const { error, refetch } = query
-  if (!error) return <Skeleton className="h-96!" />
-  if (!isStatus(error, 404)) return <ErrorState error={error} onRetry={() => void refetch()} />
   const back = (
     <ButtonLink to={listPath} variant="primary">
       {t('edit.back')}

@@ -1,24 +1,13 @@
 import i18next from 'i18next'
 import { ApiError } from '../../lib/api.ts'
-
-const mostPixels = 512
+import { drawPicture } from '../../ui/form/draw-picture.ts'
 
 /** A picture as base64, small enough to send; the server cuts its own square from it. */
 export async function shrinkPicture(file: File): Promise<string> {
-  const picture = await createImageBitmap(file).catch(() => {
+  // What was see-through would turn black in a JPEG.
+  const canvas = await drawPicture(file, 512, '#fff').catch(() => {
     throw unreadable()
   })
-  const scale = Math.min(1, mostPixels / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
-  const context = canvas.getContext('2d')
-  if (!context) throw unreadable()
-  // What was see-through would turn black in a JPEG.
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
   return canvas.toDataURL('image/jpeg', 0.9).replace(/^.*,/, '')
 }
 

@@ -1,17 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { QueryGap, type Gap } from '../../ui/query-gap.tsx'
 
-type Props = { query: { error: Error | null; refetch: () => unknown } }
+/** In place of a role that cannot be shown. */
+export const RoleMissing = ({ query }: Gap) => <QueryGap query={query} unknown={<RoleUnknown />} />
 
-/** In place of a role that is still on its way, does not exist, or could not be read. */
-export function RoleMissing({ query: { error, refetch } }: Props) {
+function RoleUnknown() {
   const { t } = useTranslation('roles')
-  if (!error) return <Skeleton className="h-96!" />
-  if (!isUnknown(error)) return <ErrorState error={error} onRetry={() => void refetch()} />
   const back = (
     <ButtonLink to="/roles" variant="primary">
       {t('form.back')}
@@ -23,6 +19,3 @@ export function RoleMissing({ query: { error, refetch } }: Props) {
     </EmptyState>
   )
 }
-
-/** An address that is no id at all is answered by 422. */
-const isUnknown = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 422)

@@ -1,0 +1,30 @@
+type Row = { id: string }
+type Answer = { data: [Row, ...Row[]] & Row }
+
+/** Signs in as somebody of the demo, and gives a way to call the API as that person, also after a restart. */
+export async function signedIn(url: string, account = 'system_admin') {
+  const answer = await fetch(`${url}/api/demo/accounts`)
+  const { data: demo } = (await answer.json()) as { data: { password: string; code: string } }
+  const login = await post(`${url}/api/auth/login`, {
+    email: `${account}@demo.guildhall.test`,
+    password: demo.password,
+  })
+  const verified = await post(`${url}/api/users/2fa/verify`, { code: demo.code }, cookieOf(login))
+  const cookie = cookieOf(verified)
+  return async <T = Answer>(at: string, path: string, body?: object): Promise<T> => {
+    const reply = body
+      ? await post(`${at}/api/${path}`, body, cookie)
+      : await fetch(`${at}/api/${path}`, { headers: { cookie } })
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+    return (await reply.json()) as T
+  }
+}
+
+const post = (url: string, body: object, cookie = '') =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
