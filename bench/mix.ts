@@ -2,6 +2,9 @@ import { query } from './databases.ts'
 
 const list = (parameters: Record<string, string> = {}) => `/api/users/list?${new URLSearchParams(parameters)}`
 
+/** The id of the n-th grown row. */
+const keyOf = (kind: string) => `overlay(overlay(md5('${kind}/' || n) placing '4' from 13) placing '8' from 17)::uuid`
+
 type Person = { first_name: string; last_name: string; email: string; organization_name: string }
 
 /**
@@ -13,7 +16,7 @@ export async function mixedPaths(databaseUrl: string): Promise<string[]> {
   const people = await query<Person>(
     databaseUrl,
     `select first_name, last_name, email, organizations.name as organization_name
-     from generate_series(100, 9999, 409) n join users on users.id = md5('user/' || n)::uuid
+     from generate_series(100, 9999, 409) n join users on users.id = ${keyOf('user')}
      join organizations on organizations.id = users.organization_id order by n`,
   )
   return people.flatMap(({ first_name, last_name, email, organization_name }, i) => [
@@ -56,7 +59,7 @@ export async function organizationPaths(databaseUrl: string): Promise<string[]> 
   const found = await query<{ id: string; name: string; city: string }>(
     databaseUrl,
     `select id, name, city from generate_series(1, 1999, 83) n
-     join organizations on organizations.id = md5('organization/' || n)::uuid order by n`,
+     join organizations on organizations.id = ${keyOf('organization')} order by n`,
   )
   return found.flatMap(({ id, name }, i) => [
     organizationList(),

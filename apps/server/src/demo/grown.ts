@@ -13,8 +13,14 @@ const oneOf = (choices: string, index: SQL) => {
 }
 
 const organizationName = sql`${oneOf(words.organizationPlaces, sql`n`)} || ' ' || ${oneOf(words.organizationThings, sql`n / 50`)} || ' ' || ${oneOf(words.organizationTrades, sql`n / 2500`)}`
-const organizationKey = sql`md5('organization/' || n)::uuid`
-const userKey = sql`md5('user/' || n)::uuid`
+const organizationKey = keyOf('organization', sql`n`)
+const userKey = keyOf('user', sql`n`)
+
+/** An id as all others are, with the digits that say so. */
+function keyOf(kind: 'organization' | 'user', number: SQL): SQL {
+  const hash = sql`md5(${sql.raw(`'${kind}/'`)} || ${number})`
+  return sql`overlay(overlay(${hash} placing '4' from 13) placing '8' from 17)::uuid`
+}
 
 export const growOrganizations = (count: number) => sql`
   insert into organizations (id, name, legal_name, type, status, website, email_domains, city, region, membership_level,
@@ -45,7 +51,7 @@ export const growUsers = (from: number, to: number, organizationCount: number) =
   from ${numbered(from, to)}
     cross join lateral (select ${oneOf(words.firstNames, dice(12))} as first_name, ${lastName} as last_name, ${statusOf(dice(13))} as status) person
     cross join lateral (select person.status in ('active', 'deactivated') and n % 7 > 0 as has_been_here) history
-    join organizations organization on organization.id = md5('organization/' || 1 + ${dice(14)} % ${sql.raw(String(organizationCount))})::uuid`
+    join organizations organization on organization.id = ${keyOf('organization', sql`(1 + ${dice(14)} % ${sql.raw(String(organizationCount))})`)}`
 
 export const growRoles = (from: number, to: number) => sql`
   insert into user_roles (user_id, role_id)
