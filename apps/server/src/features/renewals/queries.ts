@@ -14,12 +14,16 @@ const own = sql`"organizations"."id"`
 const isLive = sql`exists (select from card_accounts where card_accounts.organization_id = ${own}
   and card_accounts.subscription_status in ('active', 'trialing', 'past_due'))`
 
+/** Also where the card was declined for good: that is how it pays until somebody asks for an invoice. */
+const paysByCard = sql`(not ${organizations.is_offline_payment} and exists (select from card_accounts
+  where card_accounts.organization_id = ${own} and card_accounts.subscription_id is not null))`
+
 const row = {
   id: organizations.id,
   name: organizations.name,
   level_name: membership_levels.name,
   membership: membershipColumns,
-  pays_by: sql<RenewalRow['pays_by']>`case when ${isLive} then 'card' else 'offline' end`,
+  pays_by: sql<RenewalRow['pays_by']>`case when ${paysByCard} then 'card' else 'offline' end`,
   open_invoice: sql<
     RenewalRow['open_invoice']
   >`(select json_build_object('id', invoices.id, 'number', invoices.number, 'currency', invoices.currency,
@@ -77,7 +81,7 @@ const filters = ({ window, level, pays_by }: RenewalQuery) =>
     billed,
     window && inWindow[window],
     level && inArray(organizations.membership_level, level),
-    pays_by && (pays_by === 'card' ? isLive : sql`not ${isLive}`),
+    pays_by && (pays_by === 'card' ? paysByCard : sql`not ${paysByCard}`),
   )
 
 const sorted = {

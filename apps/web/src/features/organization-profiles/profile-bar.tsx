@@ -65,9 +65,10 @@ function OwnButtons({ profile }: Props) {
         </Button>
       </>
     )
-  if (profile.status === 'submitted') return null
+  // Where nothing is asked of them, the button over the page is enough.
+  if (profile.status === 'submitted' || profile.status === 'published') return null
   return (
-    <ButtonLink to={editPath(profile.id)} variant={profile.status === 'published' ? 'secondary' : 'primary'}>
+    <ButtonLink to={editPath(profile.id)} variant="primary">
       {t(profile.status === 'pending' ? 'bar.begin' : 'edit')}
     </ButtonLink>
   )
