@@ -3,6 +3,8 @@ import { chromium } from '../scripts/chromium.mjs'
 
 const { executablePath, args, env } = await chromium()
 
+const networkWide = 'settings-sections.spec.ts'
+
 export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
@@ -22,6 +24,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'sign-in', testMatch: 'sign-in.setup.ts' },
-    { name: 'journeys', testMatch: '*.spec.ts', dependencies: ['sign-in'] },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: networkWide, dependencies: ['sign-in'] },
+    // What changes the whole network has it to itself.
+    { name: 'network-wide', testMatch: networkWide, dependencies: ['journeys'] },
   ],
 })

@@ -4,7 +4,7 @@ import { post } from './members.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the sections of the site settings', () => {
-  // One row holds them all: one journey at a time changes it, and only what no other rests on.
+  // One row holds them all: one journey at a time changes it, when all others are over.
   test.describe.configure({ mode: 'serial' })
 
   test.beforeEach(async ({ page }) => signIn(page, 'system_admin'))
@@ -16,6 +16,7 @@ test.describe('the sections of the site settings', () => {
       support_email: '',
       mail_footer: '',
       registration_note: '',
+      is_registration_open: true,
       switched_off: [],
     })
     await office.close()
@@ -95,6 +96,19 @@ test.describe('the sections of the site settings', () => {
     const stranger = await (await browser.newContext()).newPage()
     await stranger.goto(at('/create-account'))
     await expect(stranger.getByText('Write to us from the address of your company.')).toBeVisible()
+    await stranger.context().close()
+  })
+
+  test('while registration is closed, strangers read so and find no form', async ({ page, browser }) => {
+    await page.goto(at('/site-settings/registration'))
+    await page.getByRole('switch', { name: 'Strangers may ask for an account' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Site settings saved.')).toBeVisible()
+    const stranger = await (await browser.newContext()).newPage()
+    await stranger.goto(at('/create-account'))
+    await expect(stranger.getByText('The network takes no new requests at present.')).toBeVisible()
+    await expect(stranger.getByRole('button', { name: 'Create account' })).toHaveCount(0)
+    await scan(stranger)
     await stranger.context().close()
   })
 })
