@@ -14,7 +14,8 @@ export default defineConfig({
           include: [serverTests],
           globalSetup: 'scripts/vitest/pglite.ts',
           setupFiles: 'scripts/vitest/pglite-env.ts',
-          testTimeout: 20_000,
+          // Beside the browser's journeys everything takes several times as long.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // Every file has a database and a server of its own; the code itself is loaded once for all of them.
           isolate: false,
@@ -30,7 +31,10 @@ export default defineConfig({
           ),
           globalSetup: 'scripts/vitest/postgres.ts',
           setupFiles: 'scripts/vitest/postgres-env.ts',
-          testTimeout: 20_000,
+          // It ends last: both cores are free by then.
+          maxWorkers: 2,
+          // Beside the browser's journeys everything takes several times as long.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // Every file has a database and a server of its own; the code itself is loaded once for all of them.
           isolate: false,
@@ -44,10 +48,11 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'kill', include: ['scripts/kill.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       {
         test: {
           name: 'process',
-          include: ['scripts/durability.test.ts', 'scripts/kill.test.ts', 'bench/export.test.ts'],
+          include: ['scripts/durability.test.ts', 'bench/export.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

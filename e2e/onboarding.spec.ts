@@ -44,6 +44,9 @@ test('the checklist leads a new organization from the agreement to the full menu
   await expect(page.getByText('One step is left')).toBeVisible()
 
   await handInProfile(page, joined.organization.id)
+  // What somebody else did counts within a second.
+  const isPending = async () => (await (await page.request.get(at('/api/auth/user'))).json()).data
+  await expect.poll(isPending).toMatchObject({ is_organization_profile_pending: false })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Quick links' })).toBeVisible()

@@ -242,6 +242,7 @@ const beyond: Endpoint[] = [
   api.renewals.export,
   // Of the network as a whole.
   ...Object.values(api.agreementTemplates),
+  ...Object.values(api.membershipLevels),
   api.organizations.create,
   ...Object.values(api.quickLinks),
   ...Object.values(api.quickLinkCategories),
