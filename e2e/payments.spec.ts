@@ -187,6 +187,7 @@ test('the renewals board narrows by window and level, and its rows lead on', asy
   await expect(table.getByRole('link', { name: 'Ostrander Test Labs' })).toBeVisible()
   await windows.getByRole('link', { name: /^Run out/ }).click()
   await page.getByRole('searchbox').fill('Quillon')
+  await expect(page).toHaveURL(/renewals\?search=Quillon$/)
   await expect(table.getByRole('row')).toHaveCount(2)
   await table.getByRole('button', { name: 'What to do about Quillon Design' }).click()
   await page.getByRole('menuitem', { name: 'Open organization' }).click()

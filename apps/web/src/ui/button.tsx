@@ -8,12 +8,15 @@ export type Look = { variant?: Variant; size?: 's' | 'm' | 'l'; icon?: LucideIco
 
 type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean }
 
-/** A button; while `busy` it keeps the focus and swallows clicks. */
+/**
+ * A button; while `busy` it keeps the focus and swallows clicks. One that can be busy begins its work once: the second click of a
+ * double one comes before anybody can say that work is under way.
+ */
 export function Button({
   variant,
   size,
   icon,
-  busy = false,
+  busy,
   type = 'button',
   className,
   onClick,
@@ -28,7 +31,10 @@ export function Button({
       className={cx(buttonLook({ variant, size }), busy && 'cursor-progress', className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => {
+        if (busy || (busy === false && event.detail > 1)) event.preventDefault()
+        else onClick?.(event)
+      }}
     >
       {Icon && <Icon className={cx('size-4', busy && 'animate-spin')} />}
       {children}

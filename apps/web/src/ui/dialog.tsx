@@ -96,8 +96,7 @@ export function ConfirmDialog({
                 ref={confirm}
                 variant={danger ? 'danger' : 'primary'}
                 busy={busy}
-                // The second click of a double one comes before the caller can say that work is under way.
-                onClick={({ detail }) => detail < 2 && props.onConfirm()}
+                onClick={() => props.onConfirm()}
               >
                 {props.confirmLabel}
               </Button>

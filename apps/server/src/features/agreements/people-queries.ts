@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { roles, user_roles, users } from '../../db/schema/users.ts'
+import { users } from '../../db/schema/users.ts'
+import { adminsOf, type Admin } from '../users/public.ts'
 
 const reachable = inArray(users.status, ['active', 'invited'])
 
@@ -11,24 +12,12 @@ const row = {
   email: users.email,
   language: users.language,
 }
-export type Recipient = { id: string; first_name: string; name: string; email: string; language: 'en' | 'es' }
+export type Recipient = Admin
 
 /** An admin of the organization: the one asked for, else the one who is there longest. */
 export async function findSigner(db: Db, organizationId: string, preferredId?: string): Promise<Recipient | undefined> {
-  const [admin] = await db
-    .select(row)
-    .from(users)
-    .innerJoin(user_roles, eq(user_roles.user_id, users.id))
-    .innerJoin(roles, and(eq(roles.id, user_roles.role_id), eq(roles.slug, 'organization_admin')))
-    .where(and(eq(users.organization_id, organizationId), reachable))
-    .orderBy(
-      sql`${users.id} = ${preferredId ?? null}::uuid desc nulls last`,
-      sql`${users.status} = 'active' desc`,
-      users.created_at,
-      users.id,
-    )
-    .limit(1)
-  return admin
+  const admins = await adminsOf(db, organizationId)
+  return admins.find(({ id }) => id === preferredId) ?? admins[0]
 }
 
 /** Somebody who can still be written to. */

@@ -14,6 +14,9 @@ type News = {
   reason?: string
 }
 
+/** The whole board need not be asked for money. */
+const mostReaders = 10
+
 /** Writes to those who pay for an organization, if the transaction commits: to its billing contact, else to its admins. */
 export async function tellPayer({ post, siteUrl }: Pick<Deps, 'post' | 'siteUrl'>, tx: Db, news: News): Promise<void> {
   const { name, organization, invoice, day, reason } = news
@@ -24,7 +27,7 @@ export async function tellPayer({ post, siteUrl }: Pick<Deps, 'post' | 'siteUrl'
     email: organization.billing_email,
     language: first?.language ?? 'en',
   }
-  const readers = organization.billing_email ? [contact] : admins
+  const readers = organization.billing_email ? [contact] : admins.slice(0, mostReaders)
   await post.send(
     tx,
     ...readers.map(({ email, first_name, language }) => ({

@@ -20,4 +20,4 @@ export const adminsOf = (db: Db, organizationId: string): Promise<Admin[]> =>
     .innerJoin(roles, and(eq(roles.id, user_roles.role_id), eq(roles.slug, 'organization_admin')))
     .where(and(eq(users.organization_id, organizationId), inArray(users.status, ['active', 'invited'])))
     .orderBy(sql`${users.status} = 'active' desc`, users.created_at, users.id)
-    .limit(10)
+    .limit(100)

@@ -1,4 +1,4 @@
-export { adminsOf } from './admin-queries.ts'
+export { adminsOf, type Admin } from './admin-queries.ts'
 export { inviteMember } from './invite.ts'
 export { refuseOrphans } from './manage.ts'
 export {
