@@ -3,6 +3,7 @@ import type shell from './app/words/en.ts'
 import type accessRequests from './features/access-requests/words/en.ts'
 import type adminUsers from './features/admin-users/words/en.ts'
 import type agreements from './features/agreements/words/en.ts'
+import type audiences from './features/audiences/words/en.ts'
 import type audit from './features/audit/words/en.ts'
 import type auth from './features/auth/words/en.ts'
 import type demoMailbox from './features/demo-mailbox/words/en.ts'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       'access-requests': typeof accessRequests
       'admin-users': typeof adminUsers
       agreements: typeof agreements
+      audiences: typeof audiences
       audit: typeof audit
       auth: typeof auth
       contract: typeof contract

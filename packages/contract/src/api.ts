@@ -1,14 +1,20 @@
 import { access } from './access.ts'
 import { accessRequests } from './access-requests.ts'
 import { agreements, agreementTemplates } from './agreements.ts'
+import { help, helpCategories, workforce, workforceCategories } from './articles.ts'
 import { audit } from './audit.ts'
 import { audiences } from './audiences.ts'
 import { auth } from './auth.ts'
 import { captcha } from './captcha.ts'
+import { contentLibrary, contentLibraryCategories } from './content-library.ts'
 import { demo } from './demo.ts'
+import { design } from './design.ts'
 import { docusign } from './docusign.ts'
 import type { Endpoint } from './endpoint.ts'
+import { files } from './files.ts'
+import { events } from './events.ts'
 import { home } from './home.ts'
+import { hubs } from './hubs.ts'
 import { integrations } from './integrations.ts'
 import { membershipLevels } from './membership-levels.ts'
 import { merges } from './merges.ts'
@@ -36,9 +42,17 @@ export const api = {
   audit,
   auth,
   captcha,
+  contentLibrary,
+  contentLibraryCategories,
   demo,
+  design,
   docusign,
+  files,
+  events,
+  help,
+  helpCategories,
   home,
+  hubs,
   integrations,
   membershipLevels,
   merges,
@@ -58,6 +72,8 @@ export const api = {
   userHistory,
   userImports,
   users,
+  workforce,
+  workforceCategories,
 }
 
 export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) => Object.values<Endpoint>(feature))

@@ -19,7 +19,7 @@ export const notificationPaces = ['instant', 'digest', 'off'] as const
 export const NotificationPreferences = z.record(z.enum(notificationTypes), z.enum(notificationPaces))
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
-const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'
+export const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'
 
 export const ProfileInput = z.object({
   first_name: z.string().trim().min(1).max(80),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Audience } from './audiences.ts'
+import { publishStates } from './content.ts'
 import { endpoint, Format, Id, Ids, ListQuery, many, tableFiles } from './endpoint.ts'
 import { word } from './validation.ts'
 
@@ -35,7 +36,6 @@ export const quickLinkIcons = [
 ] as const
 
 export const linkStates = ['unchecked', 'ok', 'broken'] as const
-export const publishStates = ['draft', 'published'] as const
 
 const categoryFields = z.object({
   name: z.string().trim().min(1, word('category_name_needed')).max(80),

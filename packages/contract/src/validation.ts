@@ -33,7 +33,7 @@ function sentenceFor(issue: z.core.$ZodIssue, say: Say): string {
 }
 
 function wordFor(issue: z.core.$ZodIssue): [string, Record<string, unknown>?] {
-  if (/^[a-z_]+$/.test(issue.message)) return [issue.message]
+  if (/^[a-z_]+$/.test(issue.message)) return [issue.message, issue.code === 'custom' ? issue.params : undefined]
   switch (issue.code) {
     case 'invalid_type':
       return [issue.input === undefined || issue.input === null ? 'required' : 'invalid']

@@ -4,6 +4,7 @@ import { letterNames, writeLetter } from './letters.ts'
 const link = 'https://portal.example.org/door?a=1&b=2'
 const values = {
   organization: 'Halden & Sons',
+  hub: 'RF & Packaging',
   person: 'Ada <Admin>',
   email: 'ada@example.test',
   about: 'ada@example.test, Engineer',
@@ -14,6 +15,13 @@ const values = {
   days: '60',
   number: 'INV-00042',
   amount: '$7,500.00',
+  event: 'Winter <assembly>',
+  where: 'It takes place here: Great Hall.',
+  until: 'tomorrow',
+  position: '3',
+  changes: 'The new time is noon.',
+  title: 'Plasma <etch>',
+  facts: 'It starts soon.',
 }
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {

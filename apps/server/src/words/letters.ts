@@ -1,4 +1,4 @@
-import type { Mail } from '../services/mail.ts'
+import type { CalendarPart, Mail } from '../services/mail.ts'
 import { escapeHtml } from '../http/html.ts'
 import { sayIn, type Language } from './say.ts'
 
@@ -38,9 +38,24 @@ export const letterNames = [
   'membership_after_7',
   'membership_last_day',
   'membership_expired',
+  'hub_asked',
+  'hub_approved',
+  'hub_rejected',
+  'hub_removed',
+  'hub_left',
+  'enrolment_confirmed',
+  'enrolment_withdrawn',
   'profile_submitted',
   'profile_published',
   'profile_changes_requested',
+  'event_registered',
+  'event_waiting',
+  'event_offered',
+  'event_changed',
+  'event_cancelled',
+  'event_removed',
+  'event_in_7d',
+  'event_in_1d',
   'mail_test',
 ] as const
 export type LetterName = (typeof letterNames)[number]
@@ -57,6 +72,8 @@ export type Letter = {
   quote?: string
   /** Where an answer goes; by default nowhere. */
   reply_to?: string
+  /** An entry that the reader's calendar takes over. */
+  calendar?: CalendarPart
 }
 
 /** What stands on every letter, as the network chose it; empty where it chose nothing. */
@@ -64,7 +81,7 @@ export type Letterhead = { network: string; from_name: string; reply_to: string;
 
 /** A letter in the reader's language, for mail programs with and without HTML. */
 export function writeLetter(
-  { name, to, first_name, language, link, values, quote, reply_to }: Letter,
+  { name, to, first_name, language, link, values, quote, reply_to, calendar }: Letter,
   network: string,
   head: Partial<Letterhead> = {},
 ): Mail {
@@ -80,6 +97,7 @@ export function writeLetter(
     to,
     fromName: head.from_name || network,
     replyTo: reply_to ?? (head.reply_to || undefined),
+    ...(calendar ? { icalEvent: { ...calendar, filename: 'event.ics' } } : {}),
     subject: `${subject} · ${network}`,
     text: [greeting, text, ...(quote ? [indented(quote)] : []), `${button}:\n${link}`, after, closing, head.footer]
       .filter(Boolean)

@@ -38,7 +38,7 @@ const routeOf = (feature: Feature, page: Page): RouteObject => ({
   handle: page,
   ErrorBoundary: RouteError,
   lazy: lazyScreen(async () => {
-    const [screen] = await Promise.all([page.load(), i18next.loadNamespaces(feature.name)])
+    const [screen] = await Promise.all([page.load(), i18next.loadNamespaces([feature.name, ...(feature.speaks ?? [])])])
     return screen.default
   }),
 })

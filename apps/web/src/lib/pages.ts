@@ -7,6 +7,8 @@ import type { ComponentType } from 'react'
 /** A feature's entry in the shell: its pages, and its name, which is that of its folder and of its words. */
 export type Feature = {
   name: string
+  /** Other features of which its pages show parts: their words come along. */
+  speaks?: string[]
   pages: Page[]
 }
 

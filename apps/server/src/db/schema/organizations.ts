@@ -1,3 +1,4 @@
+import type { HubLink } from '@guildhall/contract/hubs'
 import { organizationSizes, organizationTypes } from '@guildhall/contract/organizations'
 import { organizationStatuses } from '@guildhall/contract/standing'
 import { desc, sql } from 'drizzle-orm'
@@ -7,6 +8,8 @@ import {
   date,
   doublePrecision,
   index,
+  integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -76,11 +79,24 @@ export const hubs = pgTable(
     id: id(),
     name: text('name').notNull(),
     region: text('region').notNull().default(''),
+    /** In one or two sentences, for the list. */
     description: text('description').notNull().default(''),
+    /** The hub's own page. */
+    page: text('page').notNull().default(''),
+    lead_organization_id: uuid('lead_organization_id').references(() => organizations.id),
+    /** What it works on. */
+    focus: text('focus').array().notNull().default([]),
+    links: jsonb('links').$type<HubLink[]>().notNull().default([]),
+    version: integer('version').notNull().default(1),
     created_at: createdAt(),
     updated_at: updatedAt(),
+    search_text: text('search_text').generatedAlwaysAs(sql`fold(name || ' ' || region || ' ' || description)`),
   },
-  (t) => [uniqueIndex('hubs_name_unique').on(sql`lower(${t.name})`)],
+  (t) => [
+    uniqueIndex('hubs_name_unique').on(sql`lower(${t.name})`),
+    index('hubs_name_index').on(t.name, t.id),
+    index('hubs_search_index').using('gin', t.search_text.op('gin_trgm_ops')),
+  ],
 )
 
 export const organization_hubs = pgTable(

@@ -1,4 +1,5 @@
-import { linkStates, publishStates, quickLinkIcons } from '@guildhall/contract/quick-links'
+import { publishStates } from '@guildhall/contract/content'
+import { linkStates, quickLinkIcons } from '@guildhall/contract/quick-links'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { audience, createdAt, id, instant, updatedAt } from '../columns.ts'

@@ -15,6 +15,7 @@ import { sessions } from '../../db/schema/sessions.ts'
 import { tokens } from '../../db/schema/tokens.ts'
 import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, users } from '../../db/schema/users.ts'
+import { readCommunityData } from './community-data-queries.ts'
 import { readProfile } from './queries.ts'
 
 /** What is stored on a person, except for hashes and secrets, and nothing on anybody else. */
@@ -39,6 +40,7 @@ export async function readHeldData(db: Db, userId: string) {
     imports: await listOwnImports(db, userId),
     imported: await listImportedValues(db, userId),
     agreements: await listOwnAgreements(db, userId),
+    ...(await readCommunityData(db, userId)),
     merged_addresses: await listMergedAddresses(db, userId),
   }
 }

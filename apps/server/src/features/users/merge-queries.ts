@@ -5,7 +5,13 @@ import { one, type Db } from '../../db/db.ts'
 import { by, page, totalOf } from '../../db/page.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
 import { agreements } from '../../db/schema/agreements.ts'
+import { article_feedback, articles, enrolments } from '../../db/schema/articles.ts'
+import { design_acceptances, design_assets } from '../../db/schema/design.ts'
+import { calendar_feeds, event_registrations, event_reminders, events } from '../../db/schema/events.ts'
 import { devices, passkeys, recovery_codes, security_questions } from '../../db/schema/factors.ts'
+import { files } from '../../db/schema/files.ts'
+import { hub_requests } from '../../db/schema/hub-requests.ts'
+import { library_downloads, library_items, library_versions } from '../../db/schema/library.ts'
 import { merges, type MovedRows } from '../../db/schema/merges.ts'
 import { organization_profiles } from '../../db/schema/organization-profiles.ts'
 import { invoices, payments } from '../../db/schema/payments.ts'
@@ -61,6 +67,41 @@ const references: Reference[] = [
   },
   { table: agreements, column: agreements.sent_by_id, key: [agreements.id], does: 'moves' },
   { table: user_imports, column: user_imports.made_by_id, key: [user_imports.id], does: 'moves' },
+  {
+    table: event_registrations,
+    column: event_registrations.user_id,
+    key: [event_registrations.id],
+    does: 'moves',
+    unless: (
+      survivorId,
+    ) => sql`state in ('confirmed', 'waiting', 'offered') and exists (select from event_registrations own
+      where own.user_id = ${survivorId} and own.event_id = event_registrations.event_id and own.state in ('confirmed', 'waiting', 'offered'))`,
+  },
+  {
+    table: event_reminders,
+    column: event_reminders.user_id,
+    key: [event_reminders.event_id, event_reminders.step],
+    does: 'moves',
+    unless: (survivorId) => sql`exists (select from event_reminders own
+      where own.user_id = ${survivorId} and own.event_id = event_reminders.event_id and own.step = event_reminders.step)`,
+  },
+  {
+    table: enrolments,
+    column: enrolments.user_id,
+    key: [enrolments.id],
+    does: 'moves',
+    unless: (survivorId) => sql`cancelled_at is null and exists (select from enrolments own
+      where own.user_id = ${survivorId} and own.article_id = enrolments.article_id and own.cancelled_at is null)`,
+  },
+  {
+    table: article_feedback,
+    column: article_feedback.user_id,
+    key: [article_feedback.article_id],
+    does: 'moves',
+    unless: (survivorId) => sql`exists (select from article_feedback own
+      where own.user_id = ${survivorId} and own.article_id = article_feedback.article_id)`,
+  },
+  { table: files, column: files.owner_id, key: [files.id], does: 'moves' },
   { table: user_roles, column: user_roles.user_id, key: [user_roles.role_id], does: 'joins' },
   { table: hub_managers, column: hub_managers.user_id, key: [hub_managers.hub_id], does: 'joins' },
 ]
@@ -84,6 +125,16 @@ const staying: PgColumn[] = [
   signing_states.user_id,
   organization_profiles.submitted_by_id,
   organization_profiles.published_by_id,
+  calendar_feeds.user_id,
+  library_downloads.user_id,
+  library_versions.created_by_id,
+  library_items.updated_by_id,
+  articles.updated_by_id,
+  events.updated_by_id,
+  design_assets.updated_by_id,
+  design_acceptances.user_id,
+  hub_requests.asked_by_id,
+  hub_requests.decided_by_id,
   merges.survivor_id,
   merges.duplicate_id,
   merges.merged_by_id,

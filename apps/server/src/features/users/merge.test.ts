@@ -71,6 +71,11 @@ describe('a merge', () => {
       { table: 'saved_views', rows: 0 },
       { table: 'agreements', rows: 0 },
       { table: 'user_imports', rows: 0 },
+      { table: 'event_registrations', rows: 0 },
+      { table: 'event_reminders', rows: 0 },
+      { table: 'enrolments', rows: 0 },
+      { table: 'article_feedback', rows: 0 },
+      { table: 'files', rows: 0 },
       { table: 'user_roles', rows: 1 },
       { table: 'hub_managers', rows: 1 },
     ])

@@ -20,6 +20,7 @@ import { tokens } from '../../db/schema/tokens.ts'
 import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, roles, user_roles } from '../../db/schema/users.ts'
 import { aHub, anOrganization, aUser } from '../../test/builders.ts'
+import { leaveCommunityTraces } from '../../test/community-traces.ts'
 import { testServer } from '../../test/server.ts'
 
 const server = await testServer()
@@ -53,6 +54,15 @@ test('the archive of a person holds what is stored on him, no secret, and nothin
     imports: [{ file_name: 'mine.csv' }],
     imported: [{ before: null, after: { job_title: 'mine title' } }],
     agreements: [{ document: 'mine paper', status: 'signed', signed_name: 'mine hand' }],
+    registrations: [{ event: 'mine event', note: 'mine diet' }],
+    event_reminders: [{ event: 'mine event' }],
+    calendar_feeds: [{ last_read_at: null }],
+    enrolments: [{ item: 'mine article', note: 'mine hope' }],
+    votes: [{ article: 'mine article', comment: 'mine vote' }],
+    downloads: [{ item: 'mine item', version_number: 1 }],
+    accepted_terms: [{ asset: 'mine kit' }],
+    hub_requests: [{ message: 'mine wish' }],
+    files: [{ name: 'mine file.pdf' }],
     merged_addresses: ['mine.old@example.test'],
     sign_ins: [{ event: 'signed_in', user_agent: 'mine door' }],
     actions: [{ action: 'auth.signed_in' }, { action: 'user.updated', subject_type: 'user', subject_id: null }],
@@ -114,6 +124,7 @@ async function leaveTraces({ id: user_id, mark }: Marked, other: Marked) {
   await leaveSignature({ id: user_id, mark }, other)
   await leaveOfficeWork({ id: user_id, mark })
   await leaveDeeds({ id: user_id, mark }, other)
+  await leaveCommunityTraces(db, user_id, mark)
 }
 
 /** An agreement that the other sent, and this one signed. */

@@ -1,19 +1,16 @@
 import type { accessRequests } from '@guildhall/contract/access-requests'
-import i18next from 'i18next'
 import type { Feature } from '../../lib/pages.ts'
 
 export const accessRequestsFeature: Feature = {
   name: 'access-requests',
+  // The strength of a password and the demo's mailbox are the sign-in's.
+  speaks: ['auth'],
   pages: [
     {
       path: '/create-account',
       access: 'public',
       title: 'create_account',
-      load: async () => {
-        // The strength of a password and the demo's mailbox speak with the words of the sign-in.
-        const [screen] = await Promise.all([import('./create-account.tsx'), i18next.loadNamespaces('auth')])
-        return screen
-      },
+      load: () => import('./create-account.tsx'),
     },
     {
       path: '/email/verify/:token',

@@ -1,19 +1,13 @@
 import type { audit } from '@guildhall/contract/audit'
 import type { organizations } from '@guildhall/contract/organizations'
-import i18next from 'i18next'
 import type { Feature } from '../../lib/pages.ts'
-
-/** The page of one organization shows people, the agreement, payments and audit entries: their words come along. */
-async function loadOrganization() {
-  const words = i18next.loadNamespaces(['users', 'audit', 'agreements', 'payments'])
-  const [screen] = await Promise.all([import('./view-organization.tsx'), words])
-  return screen
-}
 
 const show = 'organization_read' satisfies typeof organizations.show.access
 
 export const organizationsFeature: Feature = {
   name: 'organizations',
+  // The page of one organization shows people, the agreement, payments and audit entries.
+  speaks: ['users', 'audit', 'agreements', 'payments'],
   pages: [
     {
       path: '/organizations',
@@ -38,25 +32,25 @@ export const organizationsFeature: Feature = {
       path: '/organizations/view-organization/:id',
       access: show,
       title: 'view_organization',
-      load: loadOrganization,
+      load: () => import('./view-organization.tsx'),
     },
     {
       path: '/organizations/view-organization/:id/people',
       access: show,
       title: 'organization_people',
-      load: loadOrganization,
+      load: () => import('./view-organization.tsx'),
     },
     {
       path: '/organizations/view-organization/:id/membership',
       access: show,
       title: 'organization_membership',
-      load: loadOrganization,
+      load: () => import('./view-organization.tsx'),
     },
     {
       path: '/organizations/view-organization/:id/audit',
       access: 'system_admin' satisfies typeof audit.list.access,
       title: 'organization_audit',
-      load: loadOrganization,
+      load: () => import('./view-organization.tsx'),
     },
   ],
 }

@@ -1,15 +1,10 @@
 import type { payments } from '@guildhall/contract/payments'
-import i18next from 'i18next'
 import type { Feature } from '../../lib/pages.ts'
-
-/** How a membership stands is said in the words of organizations, and its level in those of levels. */
-async function withWords<T>(screen: Promise<T>): Promise<T> {
-  await i18next.loadNamespaces(['organizations', 'membership-levels'])
-  return screen
-}
 
 export const paymentsFeature: Feature = {
   name: 'payments',
+  // How a membership stands is said as on the page of an organization.
+  speaks: ['organizations', 'membership-levels'],
   pages: [
     {
       path: '/membership',
@@ -17,7 +12,7 @@ export const paymentsFeature: Feature = {
       title: 'membership',
       skipsPermission: true,
       open: true,
-      load: () => withWords(import('./membership.tsx')),
+      load: () => import('./membership.tsx'),
     },
     {
       path: '/billing',
@@ -31,7 +26,7 @@ export const paymentsFeature: Feature = {
       path: '/organizations/invoices',
       access: 'organization_write' satisfies typeof payments.list.access,
       title: 'invoices',
-      load: () => withWords(import('./invoices.tsx')),
+      load: () => import('./invoices.tsx'),
     },
   ],
 }

@@ -1,4 +1,3 @@
-import { audiences } from '@guildhall/contract/audiences'
 import type { BodyOf, CallOf } from '@guildhall/contract/endpoint'
 import { type QuickLink, type QuickLinkInput, quickLinkCategories, quickLinks } from '@guildhall/contract/quick-links'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
@@ -39,11 +38,6 @@ export const categoriesQuery = queryOptions({
   queryKey: ['quick-links', 'categories'],
   queryFn: () => read(quickLinkCategories.list),
   meta: { silent: true },
-})
-
-export const audienceOptionsQuery = queryOptions({
-  queryKey: ['audiences', 'options'],
-  queryFn: () => read(audiences.options),
 })
 
 /** Adds a link, or saves the one with this id. The key makes a link that is sent twice one link. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { When } from '../../ui/when.tsx'
-import { useAudienceList } from './audience.ts'
+import { useAudienceList } from '../audiences/public.ts'
 import { LinkState } from './link-marks.tsx'
 import { hostOf } from './shelves.ts'
 

@@ -3,11 +3,11 @@ import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatExact, formatWhen } from '../../lib/format.ts'
 import { Status } from '../../ui/status.tsx'
-import { useAudienceList } from './audience.ts'
+import { useAudienceList } from '../audiences/public.ts'
 
 /** What those who manage links should know at a glance: drafts, who is left out, and what no longer works. */
 export function LinkMarks({ link }: { link: QuickLink }) {
-  const { t } = useTranslation('quick-links')
+  const { t } = useTranslation(['quick-links', 'audiences'])
   const audience = useAudienceList(link.audience)
   if (link.status !== 'draft' && link.link_state !== 'broken' && !audience) return null
   return (
@@ -17,7 +17,7 @@ export function LinkMarks({ link }: { link: QuickLink }) {
       {audience && (
         <span className="inline-flex min-w-0 gap-1.5 text-ink-2">
           <Users aria-hidden className="mt-[2px] size-3.5 text-ink-3" />
-          <span className="text-pretty">{t('audience.only', { list: audience })}</span>
+          <span className="text-pretty">{t('audiences:only', { list: audience })}</span>
         </span>
       )}
     </div>
@@ -26,7 +26,7 @@ export function LinkMarks({ link }: { link: QuickLink }) {
 
 /** Whether a link works, as far as that is known; when that was seen is said, or where it is `brief` shown on hover. */
 export function LinkState({ link, brief = false }: { link: QuickLink; brief?: boolean }) {
-  const { t, i18n } = useTranslation('quick-links')
+  const { t, i18n } = useTranslation(['quick-links', 'audiences'])
   const problem = useProblem(link.link_problem)
   if (!link.checked_at || link.link_state === 'unchecked')
     return <Status kind="not_begun">{t('link_state.unchecked')}</Status>

@@ -1,4 +1,5 @@
-import { linkStates, publishStates, type QuickLink, quickLinks } from '@guildhall/contract/quick-links'
+import { publishStates } from '@guildhall/contract/content'
+import { linkStates, type QuickLink, quickLinks } from '@guildhall/contract/quick-links'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'

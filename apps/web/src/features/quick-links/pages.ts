@@ -3,6 +3,7 @@ import type { Feature } from '../../lib/pages.ts'
 
 export const quickLinksFeature: Feature = {
   name: 'quick-links',
+  speaks: ['audiences'],
   pages: [
     {
       path: '/quick-links',

@@ -1,17 +1,12 @@
 import type { agreementTemplates } from '@guildhall/contract/agreements'
 import type { membershipLevels } from '@guildhall/contract/membership-levels'
 import type { siteSettings } from '@guildhall/contract/site-settings'
-import i18next from 'i18next'
-import type { Feature, Page } from '../../lib/pages.ts'
-
-/** Sections that are made by other features: their words come along. */
-const withWords = (namespace: string, load: Page['load']) => async () => {
-  const [screen] = await Promise.all([load(), i18next.loadNamespaces(namespace)])
-  return screen
-}
+import type { Feature } from '../../lib/pages.ts'
 
 export const siteSettingsFeature: Feature = {
   name: 'site-settings',
+  // Some sections are made by other features.
+  speaks: ['agreements', 'membership-levels'],
   pages: [
     {
       path: '/site-settings',
@@ -24,13 +19,13 @@ export const siteSettingsFeature: Feature = {
       path: '/site-settings/levels',
       access: 'setting_write' satisfies typeof membershipLevels.list.access,
       title: 'membership_levels',
-      load: withWords('membership-levels', () => import('./level-settings.tsx')),
+      load: () => import('./level-settings.tsx'),
     },
     {
       path: '/site-settings/agreement',
       access: 'setting_write' satisfies typeof agreementTemplates.list.access,
       title: 'agreement_templates',
-      load: withWords('agreements', () => import('./agreement-settings.tsx')),
+      load: () => import('./agreement-settings.tsx'),
     },
     {
       path: '/site-settings/branding',

@@ -1,18 +1,12 @@
 import type { audit } from '@guildhall/contract/audit'
 import type { userHistory } from '@guildhall/contract/user-history'
 import type { users } from '@guildhall/contract/users'
-import i18next from 'i18next'
 import type { Feature } from '../../lib/pages.ts'
-
-/** The page of one person is made of parts of other features: their words come along. */
-async function loadPerson() {
-  const words = i18next.loadNamespaces(['person', 'profile', 'audit'])
-  const [screen] = await Promise.all([import('./edit-user.tsx'), words])
-  return screen
-}
 
 export const usersFeature: Feature = {
   name: 'users',
+  // The page of one person is made of parts of other features.
+  speaks: ['audit', 'person', 'profile'],
   pages: [
     {
       path: '/users',
@@ -31,19 +25,19 @@ export const usersFeature: Feature = {
       path: '/users/edit-user/:id',
       access: 'user_read' satisfies typeof users.show.access,
       title: 'edit_user',
-      load: loadPerson,
+      load: () => import('./edit-user.tsx'),
     },
     {
       path: '/users/edit-user/:id/sign-ins',
       access: 'user_read' satisfies typeof userHistory.signIns.access,
       title: 'user_sign_ins',
-      load: loadPerson,
+      load: () => import('./edit-user.tsx'),
     },
     {
       path: '/users/edit-user/:id/audit',
       access: 'system_admin' satisfies typeof audit.list.access,
       title: 'user_audit',
-      load: loadPerson,
+      load: () => import('./edit-user.tsx'),
     },
   ],
 }

@@ -79,7 +79,8 @@ function Limits({ accept, maxBytes }: FileRules) {
   return said ? <span className="block text-small text-ink-2">{said}</span> : null
 }
 
-function useTake({ accept, maxBytes, multiple, onFiles }: Props) {
+/** Sorts chosen files by the rules. */
+export function useTake({ accept, maxBytes, multiple, onFiles }: Pick<Props, 'accept' | 'maxBytes' | 'multiple' | 'onFiles'>) {
   const { t, i18n } = useTranslation('form')
   const sentence = (file: File): string | undefined => {
     const refusal = refusalOf(file, { accept, maxBytes })

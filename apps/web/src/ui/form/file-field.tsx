@@ -2,6 +2,7 @@ import { FileText, RotateCcw, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { fileAddress } from '../../lib/files.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Progress } from '../progress.tsx'
 import { FileDrop } from './file-drop.tsx'
@@ -68,7 +69,7 @@ function StoredRow({
 }) {
   const { t, i18n } = useTranslation('form')
   return (
-    <Row name={file.name} note={formatBytes(file.size, i18n.language)} picture={file.url}>
+    <Row name={file.name} note={formatBytes(file.size, i18n.language)} picture={pictureOf(file)}>
       <IconButton
         size="s"
         icon={X}
@@ -80,7 +81,8 @@ function StoredRow({
   )
 }
 
-function PendingRow({ pending, onRetry, onRemove }: { pending: Pending; onRetry: () => void; onRemove: () => void }) {
+/** A file on its way: how far it is, or why it did not arrive. */
+export function PendingRow({ pending, onRetry, onRemove }: { pending: Pending; onRetry: () => void; onRemove: () => void }) {
   const { t } = useTranslation('form')
   const { name } = pending.file
   const failed = pending.failed !== undefined
@@ -129,6 +131,9 @@ function Bar({ label, percent }: { label: string; percent: number }) {
     </div>
   )
 }
+
+const pictureOf = ({ id, url, media_type }: FormFile) =>
+  url ?? (media_type?.startsWith('image/') ? fileAddress(id) : undefined)
 
 function filesOf(value: unknown): FormFile[] {
   if (Array.isArray(value)) return value

@@ -4,6 +4,7 @@ import { FormProvider, useForm, type FieldPath, type FieldValues, type UseFormRe
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { cx } from '../cx.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { contractResolver, type FormSchema } from './contract-resolver.ts'
 import { listErrors } from './form-errors.ts'
 import { SaveBar, type SaveBarProps } from './save-bar.tsx'
@@ -18,6 +19,11 @@ type FormProps<S extends FormSchema> = Pick<SaveBarProps, 'saveLabel' | 'cancelT
   values: z.input<S>
   /** Gets what the contract made of the fields. Navigation inside is let through once the promise resolves. */
   onSubmit: (values: z.output<S>) => Promise<unknown>
+  /**
+   * Reads the version that the server has now, of a record that is saved with its `version`: when saving is refused
+   * because it is newer, the person is asked what to do, and nothing that was typed is lost.
+   */
+  versionOf?: () => Promise<number>
   /** No guard, and a save bar that ends the dialog instead of the page. */
   inDialog?: boolean
   className?: string
@@ -29,6 +35,7 @@ export function Form<S extends FormSchema>({
   schema,
   values,
   onSubmit,
+  versionOf,
   inDialog,
   className,
   children,
@@ -43,7 +50,7 @@ export function Form<S extends FormSchema>({
   })
   useSettledErrors(form, schema)
   const { shown, waiting, context } = useFields()
-  const { ref, submit, problems, focusProblem, discard } = useSubmit(form, onSubmit, shown)
+  const { ref, submit, problems, focusProblem, discard, outdated } = useSubmit(form, onSubmit, shown, versionOf)
   return (
     <FormProvider {...form}>
       <FormContext value={context}>
@@ -59,6 +66,7 @@ export function Form<S extends FormSchema>({
           <SaveBar {...bar} inDialog={inDialog} waiting={waiting} onFocusProblem={focusProblem} onDiscard={discard} />
         </form>
         {!inDialog && <UnsavedGuard />}
+        <ChangedMeanwhile {...outdated} />
       </FormContext>
     </FormProvider>
   )

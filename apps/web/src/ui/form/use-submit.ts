@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../../lib/api.ts'
 import { listErrors, nestErrors, refusedFields } from './form-errors.ts'
 
 /** Submits once at a time, and puts every complaint where its reader looks: on the field, or at the head of the form. */
@@ -7,11 +8,14 @@ export function useSubmit<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   onSubmit: (values: O) => Promise<unknown>,
   shown: RefObject<Set<string>>,
+  versionOf?: () => Promise<number>,
 ) {
   const ref = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
   const [problems, setProblems] = useState<string[]>([])
   const [failures, setFailures] = useState(0)
+  /** The version that somebody else saved since these values were read. */
+  const [newer, setNewer] = useState<number>()
   const focusProblem = () => focusFirstProblem(ref.current)
   useEffect(() => {
     if (failures > 0) focusFirstProblem(ref.current)
@@ -34,10 +38,16 @@ export function useSubmit<I extends FieldValues, O>(
     return errors.filter(({ field }) => homeless.has(field)).map(({ message }) => message)
   }
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // A form in a dialog sits inside the page's form for React, and must not submit that too.
-    event.stopPropagation()
+  /** Whether it was refused because of a newer version, which is then asked about instead of told. */
+  const isOutdated = async (error: unknown): Promise<boolean> => {
+    if (!versionOf || !(error instanceof ApiError) || error.status !== 409) return false
+    const version = await versionOf().catch(() => undefined)
+    if (version === undefined || version === readVersion(form.getValues())) return false
+    setNewer(version)
+    return true
+  }
+
+  const save = async (event?: SubmitEvent<HTMLFormElement>) => {
     if (busy.current) return
     busy.current = true
     const sent = structuredClone(form.getValues())
@@ -48,6 +58,7 @@ export function useSubmit<I extends FieldValues, O>(
       })(event)
       if (!complaints) form.reset(sent, { keepValues: true, keepDirtyValues: false })
     } catch (error) {
+      if (await isOutdated(error)) return
       complaints = place(error)
     } finally {
       busy.current = false
@@ -56,12 +67,29 @@ export function useSubmit<I extends FieldValues, O>(
     if (complaints) setFailures((count) => count + 1)
   }
 
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A form in a dialog sits inside the page's form for React, and must not submit that too.
+    event.stopPropagation()
+    await save(event)
+  }
+
+  const saveOver = async () => {
+    const version = newer
+    setNewer(undefined)
+    form.setValue('version' as FieldPath<I>, version as never)
+    await save()
+  }
+
   const discard = () => {
     form.reset(undefined, { keepDirtyValues: false })
     setProblems([])
   }
-  return { ref, submit, problems, focusProblem, discard }
+  const outdated = { isAsked: newer !== undefined, keepEditing: () => setNewer(undefined), saveOver }
+  return { ref, submit, problems, focusProblem, discard, outdated }
 }
+
+const readVersion = (values: object): unknown => ('version' in values ? values.version : undefined)
 
 function focusFirstProblem(form: HTMLFormElement | null): void {
   const field = form?.querySelector('[data-invalid]')

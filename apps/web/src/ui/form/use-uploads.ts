@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** A file that the server has; without an upload, the file itself comes along for the form to send. */
-export type FormFile = { id: string; name: string; size: number; url?: string; file?: File }
+export type FormFile = { id: string; name: string; size: number; media_type?: string; url?: string; file?: File }
 export type Upload = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<FormFile>
 
 /** A file on its way, or one that did not arrive. */

@@ -43,6 +43,11 @@ const en = {
       saved_views: 'Saved views of lists',
       agreements: 'Agreements to sign or sent',
       user_imports: 'Imports of people',
+      event_registrations: 'Registrations for events',
+      event_reminders: 'Reminders of events that were sent',
+      enrolments: 'Enrolments',
+      article_feedback: 'Votes on articles',
+      files: 'Files that were sent',
     },
   },
   stays: {

@@ -46,6 +46,11 @@ const es: Words<typeof en> = {
       saved_views: 'Vistas guardadas de listas',
       agreements: 'Acuerdos por firmar o enviados',
       user_imports: 'Importaciones de personas',
+      event_registrations: 'Inscripciones en eventos',
+      event_reminders: 'Recordatorios de eventos enviados',
+      enrolments: 'Matrículas',
+      article_feedback: 'Votos sobre artículos',
+      files: 'Archivos enviados',
     },
   },
   stays: {

@@ -24,6 +24,12 @@ const en = {
     confirm: 'Leave without saving',
     stay: 'Stay here',
   },
+  changed_meanwhile: {
+    title: 'Somebody saved this after you opened it',
+    text: 'What you typed is still here. Open the newer one beside it and compare, or save yours over it.',
+    open: 'Open the newer one',
+    save_over: 'Save mine over it',
+  },
   discarding: {
     title: 'Discard your changes?',
     text: 'Every field goes back to what was last saved.',
@@ -61,6 +67,7 @@ const en = {
     time: '{{label}}, time',
     zone_of: 'Time in {{zone}}',
   },
+  cover: { replace: 'Replace', remove: 'Remove' },
   file: {
     drop: 'Drop a file here or',
     drop_many: 'Drop files here or',

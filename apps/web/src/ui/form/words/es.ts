@@ -27,6 +27,12 @@ const es: Words<typeof en> = {
     confirm: 'Salir sin guardar',
     stay: 'Quedarse aquí',
   },
+  changed_meanwhile: {
+    title: 'Alguien guardó esto después de que usted lo abriera',
+    text: 'Lo que escribió sigue aquí. Abra la versión más reciente al lado y compare, o guarde la suya encima.',
+    open: 'Abrir la más reciente',
+    save_over: 'Guardar la mía encima',
+  },
   discarding: {
     title: '¿Descartar los cambios?',
     text: 'Cada campo vuelve a lo último que se guardó.',
@@ -64,6 +70,7 @@ const es: Words<typeof en> = {
     time: '{{label}}, hora',
     zone_of: 'Hora de {{zone}}',
   },
+  cover: { replace: 'Cambiar', remove: 'Quitar' },
   file: {
     drop: 'Suelte un archivo aquí o',
     drop_many: 'Suelte archivos aquí o',

@@ -1,0 +1,200 @@
+import type { Audience } from '@guildhall/contract/audiences'
+import type { PublishState } from '@guildhall/contract/content'
+import type { ListQuery } from '@guildhall/contract/endpoint'
+import type { Hit, Passage, SearchArea, SearchSubject, WordQuery } from '@guildhall/contract/search'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { visibleToAudience } from '../../db/audience.ts'
+import type { Db } from '../../db/db.ts'
+import { by, page, search, totalOf } from '../../db/page.ts'
+import { search_documents, search_misses, search_words } from '../../db/schema/search.ts'
+import type { Actor } from '../../http/actor.ts'
+
+export type SearchDocument = {
+  subject_type: SearchSubject
+  subject_id: string
+  area: SearchArea
+  category_id: string | null
+  title: string
+  summary: string
+  /** Without any markup. */
+  body: string
+  status: PublishState
+  audience: Audience
+}
+
+/** More is never searched of one document: it would not fit into the index. */
+const mostLetters = 250_000
+
+/** Makes something findable by its words, or notes what changed in it; to be called where the thing itself is saved. */
+export async function indexDocument(tx: Db, { subject_type, subject_id, ...document }: SearchDocument) {
+  const content = { ...document, body: document.body.slice(0, mostLetters) }
+  await tx
+    .insert(search_documents)
+    .values({ subject_type, subject_id, ...content })
+    .onConflictDoUpdate({ target: [search_documents.subject_type, search_documents.subject_id], set: content })
+  const all = `${content.title} ${content.summary} ${content.body}`
+  await tx.execute(sql`insert into ${search_words} (word)
+    select lexeme from unnest(to_tsvector('simple', fold(${all}))) where lexeme ~ '^[a-z0-9]{3,40}$' and lexeme ~ '[a-z]'
+    on conflict do nothing`)
+}
+
+/** Notes what became of several things that are searched, where their words stay the same. */
+export async function changeDocuments(
+  tx: Db,
+  subject_type: SearchSubject,
+  ids: string[],
+  change: Partial<Pick<SearchDocument, 'status' | 'category_id' | 'audience'>>,
+) {
+  if (ids.length === 0) return
+  await tx
+    .update(search_documents)
+    .set(change)
+    .where(and(eq(search_documents.subject_type, subject_type), inArray(search_documents.subject_id, ids)))
+}
+
+export const forgetDocument = (tx: Db, subject_type: SearchSubject, subject_id: string) =>
+  tx
+    .delete(search_documents)
+    .where(and(eq(search_documents.subject_type, subject_type), eq(search_documents.subject_id, subject_id)))
+
+type Scope = {
+  area: SearchArea
+  /** Of those who look after the area: whatever its audience. */
+  seesAll: boolean
+}
+type Correction = { from: string; to: string[] }
+export type FoundHits = { hits: Hit[]; corrected: Correction[]; total: number; total_is_exact: boolean }
+
+/** What is published to somebody and holds the words that he looks for; words that nothing holds are taken for misspelt. */
+export async function searchWords(db: Db, actor: Actor, scope: Scope, query: WordQuery): Promise<FoundHits> {
+  const exact = sql`websearch_to_tsquery('english', fold(${query.query}))`
+  const found = await findHits(db, actor, scope, query, exact)
+  if (found.total > 0 || query.page > 1) return { ...found, corrected: [] }
+
+  const groups = await likeWords(db, query.query)
+  const corrected = groups.filter(({ from, to }) => to.length > 0 && !to.includes(from))
+  for (const join of [' & ', ' | ']) {
+    const text = groups
+      .filter(({ to }) => to.length > 0)
+      .map(({ to }) => `(${to.map(quoted).join(' | ')})`)
+      .join(join)
+    if (!text) break
+    const near = await findHits(db, actor, scope, query, sql`to_tsquery('english', ${text})`)
+    if (near.total > 0) return { ...near, corrected }
+  }
+  await noteMiss(db, scope.area, query.query)
+  return { hits: [], corrected: [], total: 0, total_is_exact: true }
+}
+
+/** Words that so much holds that the best of it cannot be told apart are ranked among this many. */
+const mostRanked = 2000
+
+async function findHits(db: Db, actor: Actor, scope: Scope, { page: number, per_page }: WordQuery, words: SQL) {
+  const hits = sql`(
+    with asked as (select ${words} as query),
+    found as (
+      select subject_type, subject_id, words, updated_at from ${search_documents}
+      where words @@ (select query from asked) and ${visible(actor, scope)}
+      limit ${mostRanked + 1}
+    ),
+    best as (
+      select subject_type, subject_id, updated_at, ts_rank_cd(words, (select query from asked)) as rank,
+        count(*) over ()::int as total
+      from found order by rank desc, updated_at desc, subject_id
+      limit ${per_page} offset ${(number - 1) * per_page}
+    )
+    select best.*, document.category_id,
+      ts_headline('english', document.title, query, ${`${marks}, HighlightAll=true`}) as title,
+      ts_headline('english', document.summary || ' ' || document.body, query, ${`${marks}, ${passages}`}) as passage
+    from best join ${search_documents} document using (subject_type, subject_id), asked
+  ) hit`
+  const rows = await db
+    .select({
+      subject_type: sql<Hit['subject_type']>`subject_type`,
+      subject_id: sql<string>`subject_id`,
+      category_id: sql<string | null>`category_id`,
+      title: sql<string>`title`,
+      passage: sql<string>`passage`,
+      total: sql<number>`total`,
+    })
+    .from(hits)
+    .orderBy(sql`rank desc, updated_at desc, subject_id`)
+  const total = rows[0]?.total ?? 0
+  return {
+    hits: rows.map(({ total: _, title, passage, ...hit }) => ({ ...hit, title: cut(title), passage: cut(passage) })),
+    total: Math.min(total, mostRanked),
+    total_is_exact: total <= mostRanked,
+  }
+}
+
+const visible = (actor: Actor, { area, seesAll }: Scope) =>
+  and(
+    eq(search_documents.area, area),
+    eq(search_documents.status, 'published'),
+    seesAll ? undefined : visibleToAudience(search_documents.audience, actor),
+  )
+
+// No text has these two, so what stands between them was found, whatever else the text says.
+const begin = '\uE000'
+const end = '\uE001'
+const marks = `StartSel=${begin}, StopSel=${end}`
+const passages = 'MaxFragments=2, MaxWords=22, MinWords=8, FragmentDelimiter=" … "'
+
+function cut(text: string): Passage {
+  return text
+    .split(begin)
+    .flatMap((part, index) => {
+      const [hit = '', rest] = index === 0 ? ['', part] : part.split(end)
+      return [
+        { text: hit, is_hit: true },
+        { text: rest ?? '', is_hit: false },
+      ]
+    })
+    .filter(({ text: said }) => said !== '')
+}
+
+/** For each word that was looked for, the words that are written most like it. */
+async function likeWords(db: Db, query: string): Promise<Correction[]> {
+  const like = sql<string[]>`array(
+    select word from ${search_words} where word % asked.word
+    order by word = asked.word desc, similarity(word, asked.word) desc, word limit 3
+  )`
+  return db
+    .select({ from: sql<string>`asked.word`, to: like })
+    .from(sql`(select distinct lexeme as word from unnest(to_tsvector('simple', fold(${query})))) asked`)
+    .where(sql`asked.word ~ '^[a-z0-9]{2,40}$'`)
+}
+
+const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
+
+/** Keeps what was looked for in vain, but not by whom. */
+async function noteMiss(db: Db, area: SearchArea, query: string) {
+  if (query.length < 3) return
+  await db
+    .insert(search_misses)
+    .values({ area, query: query.toLowerCase() })
+    .onConflictDoUpdate({
+      target: [search_misses.area, search_misses.query],
+      set: { count: sql`${search_misses.count} + 1`, last_at: sql`now()` },
+    })
+}
+
+export function listMisses(db: Db, area: SearchArea, query: Omit<ListQuery, 'sort'>) {
+  const where = and(eq(search_misses.area, area), search(search_misses.query, query.search))
+  return page(db, {
+    query: { ...query, sort: '-count' },
+    from: search_misses,
+    where,
+    rows: db
+      .select({
+        query: search_misses.query,
+        count: search_misses.count,
+        last_at: search_misses.last_at,
+        total: totalOf(search_misses, where),
+      })
+      .from(search_misses)
+      .$dynamic(),
+    sort: { count: by(search_misses.count, search_misses.query) },
+    defaultSort: '-count',
+  })
+}

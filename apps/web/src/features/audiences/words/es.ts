@@ -1,0 +1,23 @@
+import type { Words } from '../../../lib/words.ts'
+import type en from './en.ts'
+
+const es: Words<typeof en> = {
+  levels: 'Niveles de membresía',
+  add_level: 'Nivel',
+  no_level: 'Ningún nivel elegido',
+  hubs: 'Centros',
+  add_hub: 'Centro',
+  no_hub: 'Ningún centro elegido',
+  roles: 'Roles',
+  add_role: 'Rol',
+  no_role: 'Ningún rol elegido',
+  everyone: 'Lo ven todos los miembros.',
+  some: 'Solo lo ven estas personas: {{list}}.',
+  only: 'Solo {{list}}',
+  level: 'nivel {{name}}',
+  hub: 'centro {{name}}',
+  role: 'rol {{name}}',
+  gone: '(eliminado)',
+}
+
+export default es
