@@ -3,6 +3,7 @@ import { startPostgres } from '../scripts/postgres.mjs'
 import { grownDatabase } from './databases.ts'
 import { compare, type Measured, type Target } from './load.ts'
 import { hardPaths, mixedPaths, organizationPaths } from './mix.ts'
+import { bareSearch, fillLibrary, searchPaths } from './search.ts'
 import { startBare, startOurs } from './servers.ts'
 import { captureStatements } from './statements.ts'
 
@@ -33,6 +34,7 @@ try {
   const large = await grownDatabase(postgres.url, 2 * manyOrganizations, manyOrganizations)
   await compareWithBare(`List and view of ${inWords(manyOrganizations)} organizations`, large, organizationPaths)
   await compareOrganizations(await grownDatabase(postgres.url, 2 * few, few), large)
+  await compareSearch(await grownDatabase(postgres.url, few), 20_000)
   if (!options['skip-million']) await compareSizes(10_000, 1_000_000)
 } finally {
   await postgres.stop()
@@ -68,6 +70,19 @@ async function compareOrganizations(smallUrl: string, largeUrl: string) {
   print('List and view by the number of organizations', measured)
   judge('the p95 with a tenth of the organizations', ratio(measured, 'many', 'few', 'p95'), 'at most', 2)
   await stopAll({ small, large })
+}
+
+/** The search by words against the bare query that the index answers. */
+async function compareSearch(url: string, count: number) {
+  await fillLibrary(url, count)
+  const paths = searchPaths()
+  const ours = await startOurs(url, paths)
+  const bare = await startBare(url, paths, { statements: bareSearch(paths) })
+  const measured = await compare({ ours, bare }, rounds)
+  print(`Search over ${inWords(count)} articles and items`, measured)
+  judge('the p95 of the bare query', ratio(measured, 'ours', 'bare', 'p95'), 'at most', 2)
+  judge('the throughput of the bare query', ratio(measured, 'ours', 'bare', 'perSecond'), 'at least', 0.5)
+  await stopAll({ ours, bare })
 }
 
 /** The same mix on a small and on a large network; what is hard to answer is asked once, too. */

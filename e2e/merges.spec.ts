@@ -146,7 +146,7 @@ const mergeButton = (page: Page) => page.getByRole('main').getByRole('button', {
 
 async function choose(page: Page, label: string, search: string) {
   await page.getByRole('combobox', { name: label }).fill(search)
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: new RegExp(search, 'i') }).click()
 }
 
 async function expectStatus(page: Page, search: string, status: string) {

@@ -37,6 +37,8 @@ test('the checklist leads a new organization from the agreement to the full menu
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Brandt')
   await page.getByRole('textbox', { name: 'Email' }).fill(joined.email.replace('vera.lund', 'ada.brandt'))
+  // The roles arrive last, and push the button down.
+  await expect(page.getByRole('checkbox', { name: /^Member/ })).toBeChecked()
   await page.getByRole('button', { name: /^(Invite|Save|Add)/ }).click()
   await expect(page).not.toHaveURL(/add-user/)
   await page.goto(at('/home'))

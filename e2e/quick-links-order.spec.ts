@@ -11,6 +11,7 @@ import {
   titlesIn,
   choose,
   deleteLink,
+  confirmByKey,
   drag,
   touchDrag,
   makeCategory,
@@ -83,6 +84,7 @@ test.describe('whoever manages quick links', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused()
     await page.keyboard.type('Keys')
     await page.keyboard.press('Enter')
     await said(page, 'Category added.')
@@ -114,6 +116,7 @@ test.describe('whoever manages quick links', () => {
     await expect.poll(() => titlesIn(page, 'Keys')).toEqual(['Bake times', 'Etch recipes', 'Spin curves'])
     await expect(actionsFor(page, 'Etch recipes')).toBeFocused()
     await choose(page, actionsFor(page, 'Etch recipes'), 'Move to category')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Q')
     await expect(page.getByRole('dialog').locator('option:checked')).toHaveText('Quartz')
     await page.getByRole('button', { name: 'Move link' }).press('Enter')
@@ -126,7 +129,7 @@ test.describe('whoever manages quick links', () => {
     await expect(shelf(page, 'Keyboard')).toBeVisible()
     for (const title of ['Etch recipes', 'Bake times', 'Spin curves']) await deleteLink(page, title)
     await choose(page, actionsFor(page, 'the category Keyboard'), 'Delete')
-    await page.keyboard.press('Enter')
+    await confirmByKey(page, 'Delete the category “Keyboard”?')
     await expect(shelf(page, 'Keyboard')).toBeHidden()
     await removeCategory(page, other)
   })

@@ -26,9 +26,15 @@ export async function choose(page: Page, menu: Locator, item: string) {
 
 export async function deleteLink(page: Page, title: string) {
   await choose(page, actionsFor(page, title), 'Delete')
-  await expect(page.getByRole('alertdialog', { name: `Delete “${title}”?` })).toBeVisible()
-  await page.keyboard.press('Enter')
+  await confirmByKey(page, `Delete “${title}”?`)
   await expect(row(page, title)).toBeHidden()
+}
+
+/** The focus is on what was asked for. */
+export async function confirmByKey(page: Page, question: string) {
+  const dialog = page.getByRole('alertdialog', { name: question })
+  await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeFocused()
+  await page.keyboard.press('Enter')
 }
 
 /** Drops when the page stands still and the line shows where it would land, as a person does. */

@@ -1,3 +1,4 @@
+import { communityScreens } from './community-screens.ts'
 import { at } from './helpers.ts'
 import { membershipScreens, type Screen } from './membership-screens.ts'
 import {
@@ -90,6 +91,7 @@ export const screens: Screen[] = [
   { name: 'agreement-completed', path: '/agreement', as: 'organization_admin' },
   { name: 'agreement-templates', path: '/site-settings/agreement', as: 'system_admin' },
   ...membershipScreens,
+  ...communityScreens,
   { name: 'organizations', path: '/organizations', as: 'system_admin' },
   { name: 'add-organization', path: '/organizations/add-organization', as: 'system_admin' },
   {

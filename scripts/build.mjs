@@ -16,7 +16,11 @@ if (chosen.length === 0 || chosen.includes('web')) await buildPart(parts.web, bu
 async function buildServer() {
   const { build } = await import('esbuild')
   const { dependencies } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'))
-  const entries = { server: 'src/server.ts', grow: 'src/demo/grow.ts' }
+  const entries = {
+    server: 'src/server.ts',
+    grow: 'src/demo/grow.ts',
+    'file-text-worker': 'src/services/file-text-worker.js',
+  }
   rmSync(join(server, 'dist'), { recursive: true, force: true })
   await build({
     absWorkingDir: server,

@@ -6,16 +6,28 @@ import type { Database } from './db/db.ts'
 import { startSignUps } from './features/access-requests/public.ts'
 import { accessRequestRoutes } from './features/access-requests/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
+import { mayReadHelpArticle, mayReadWorkforceItem } from './features/articles/public.ts'
+import { articleRoutes } from './features/articles/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { audienceRoutes } from './features/audiences/routes.ts'
 import { createSessions, startRecoveryLinks, startResetLinks } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { createCaptcha } from './features/captcha/public.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
+import { mayReadLibraryFile, startContentLibraryJobs } from './features/content-library/public.ts'
+import { contentLibraryRoutes } from './features/content-library/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
+import { mayReadDesignFile } from './features/design/public.ts'
+import { designRoutes } from './features/design/routes.ts'
 import { openDocusign, startDocusignJobs } from './features/docusign/public.ts'
 import { docusignRoutes } from './features/docusign/routes.ts'
+import { mayReadEvent, startEventJobs } from './features/events/public.ts'
+import { eventRoutes } from './features/events/routes.ts'
+import { startFileSweep } from './features/files/public.ts'
+import { fileRoutes } from './features/files/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { mayReadHub } from './features/hubs/public.ts'
+import { hubRoutes } from './features/hubs/routes.ts'
 import { integrationRoutes } from './features/integrations/routes.ts'
 import { membershipLevelRoutes } from './features/membership-levels/routes.ts'
 import { organizationProfileRoutes } from './features/organization-profiles/routes.ts'
@@ -48,6 +60,7 @@ import { createMailer } from './services/mail.ts'
 import { stripeCards } from './services/payments/stripe.ts'
 import { createPost, startPost } from './services/post.ts'
 import { createSecretBox, secretKeyOf } from './services/secret-box.ts'
+import { openStorage } from './services/storage/open-storage.ts'
 import { startHousekeeping } from './setup/housekeeping.ts'
 
 export type Server = { http: FastifyInstance; deps: Deps; readiness: Readiness; close: () => Promise<void> }
@@ -55,6 +68,7 @@ export type Server = { http: FastifyInstance; deps: Deps; readiness: Readiness; 
 /** Builds the whole server on an open database, ready to listen or to be asked by a test. */
 export async function buildServer(config: Config, database: Database, log: FastifyBaseLogger): Promise<Server> {
   const http = createHttp(config, log)
+  const { storage, staging } = await openStorage(config)
   const jobs = await startJobs(database, http.log)
   const secretBox = createSecretBox(secretKeyOf(config))
   const siteUrl = () => config.publicUrl ?? `http://localhost:${portOf(http) ?? config.port}`
@@ -76,6 +90,8 @@ export async function buildServer(config: Config, database: Database, log: Fasti
     cards: cardKeys && stripeCards(cardKeys),
     cardSandbox: sandboxes.card,
     docusign: openDocusign({ db: database.db, secretBox, siteUrl }, config, sandboxes.docusign),
+    storage,
+    staging,
     siteUrl,
     mailbox: sandboxes.mailbox,
   }
@@ -109,13 +125,26 @@ export async function buildServer(config: Config, database: Database, log: Fasti
 function registerFeatures(app: App) {
   accessRequestRoutes(app)
   agreementRoutes(app)
+  articleRoutes(app)
   audienceRoutes(app)
   auditRoutes(app)
   authRoutes(app)
   captchaRoutes(app)
+  contentLibraryRoutes(app)
   demoRoutes(app)
+  designRoutes(app)
   docusignRoutes(app)
+  eventRoutes(app)
+  fileRoutes(app, {
+    help_article: mayReadHelpArticle,
+    workforce_item: mayReadWorkforceItem,
+    event: mayReadEvent,
+    hub: mayReadHub,
+    design_asset: mayReadDesignFile,
+    library_item: mayReadLibraryFile,
+  })
   homeRoutes(app)
+  hubRoutes(app)
   integrationRoutes(app)
   membershipLevelRoutes(app)
   organizationProfileRoutes(app)
@@ -142,6 +171,9 @@ async function startWork(deps: Deps) {
   await startDocusignJobs(deps)
   await startCardJobs(deps)
   await startRenewals(deps)
+  await startEventJobs(deps)
+  await startContentLibraryJobs(deps)
+  await startFileSweep(deps)
   await startHousekeeping(deps)
 }
 

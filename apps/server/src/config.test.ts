@@ -21,6 +21,8 @@ describe('a wrong setting is told in one line that names it', () => {
     [{ DATABSE_URL: 'postgres://x' }, 'DATABSE_URL is not a setting. Did you mean DATABASE_URL?'],
     [{ DATA_DRI: 'x' }, 'DATA_DRI is not a setting. Did you mean DATA_DIR?'],
     [{ DATABASE_FLAVOUR: 'x' }, 'DATABASE_FLAVOUR is not a setting. README.md lists the settings.'],
+    [{ S3_REGION: 'eu-west-1' }, 'S3_REGION is of no use without S3_BUCKET.'],
+    [{ S3_BUKCET: 'x' }, 'S3_BUKCET is not a setting. Did you mean S3_BUCKET?'],
     [{ DOCUSIGN_CLIENT_ID: 'x' }, 'DOCUSIGN_CLIENT_ID and DOCUSIGN_CLIENT_SECRET are needed together.'],
     [
       { DOCUSIGN_AUTH_URL: 'account.docusign.com' },

@@ -34,6 +34,12 @@ const Settings = z.object({
   DOCUSIGN_CLIENT_SECRET: z.string().min(1).optional(),
   DOCUSIGN_AUTH_URL: z.url({ protocol: /^https?$/ }).default('https://account.docusign.com'),
   DOCUSIGN_WEBHOOK_SECRET: z.string().min(1).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).max(200).optional(),
 })
@@ -85,6 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
       : undefined,
     stripe: stripeOf(settings),
     docusign: docusignOf(settings),
+    s3: s3Of(settings),
     firstAdmin: settings.ADMIN_EMAIL ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD } : undefined,
   }
 }
@@ -109,9 +116,28 @@ function docusignOf(settings: z.infer<typeof Settings>) {
   }
 }
 
+function s3Of(settings: z.infer<typeof Settings>) {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (!bucket) {
+    const given = Object.entries(settings).find(([name, value]) => name.startsWith('S3_') && value !== undefined)
+    if (given) throw new StartError(`${given[0]} is of no use without S3_BUCKET.`)
+    return undefined
+  }
+  if (!accessKeyId !== !secretAccessKey)
+    throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed together.')
+  return {
+    bucket,
+    region: settings.S3_REGION ?? 'us-east-1',
+    endpoint: settings.S3_ENDPOINT?.replace(/\/$/, ''),
+    // Without keys of their own the machine's are used, as its provider hands them out.
+    keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle: settings.S3_FORCE_PATH_STYLE ?? settings.S3_ENDPOINT !== undefined,
+  }
+}
+
 const known = new Set(Object.keys(Settings.shape))
 /** Names that can only be meant for this server; any other variable of the environment is somebody else's. */
-const ours = /^(DATABASE|DATA|GUILDHALL|SHUTDOWN|LINK_CHECK|SECRET|SMTP|MAIL|CAPTCHA|DOCUSIGN|STRIPE)_/
+const ours = /^(DATABASE|DATA|GUILDHALL|SHUTDOWN|LINK_CHECK|SECRET|SMTP|MAIL|CAPTCHA|DOCUSIGN|STRIPE|S3)_/
 
 function refuseUnknown(fromFile: string[], fromEnvironment: string[]) {
   const unknown =
@@ -164,6 +190,8 @@ const wanted: Record<string, string> = {
   MAIL_FROM: 'an email address',
   CAPTCHA_VERIFY_URL: 'the address that checks solutions of the hosted captcha',
   DOCUSIGN_AUTH_URL: 'an address such as https://account.docusign.com',
+  S3_ENDPOINT: 'an address such as https://s3.example.org',
+  S3_FORCE_PATH_STYLE: '1 or 0',
   ADMIN_EMAIL: 'an email address',
   ADMIN_PASSWORD: '12 characters or more',
 }

@@ -5,12 +5,20 @@ import type adminUsers from './features/admin-users/words/en.ts'
 import type agreements from './features/agreements/words/en.ts'
 import type audiences from './features/audiences/words/en.ts'
 import type audit from './features/audit/words/en.ts'
+import type articles from './features/articles/words/en.ts'
+import type categories from './features/categories/words/en.ts'
+import type help from './features/help/words/en.ts'
+import type workforceDevelopment from './features/workforce-development/words/en.ts'
 import type auth from './features/auth/words/en.ts'
+import type contentLibrary from './features/content-library/words/en.ts'
 import type demoMailbox from './features/demo-mailbox/words/en.ts'
 import type demoUi from './features/demo-ui/words/en.ts'
+import type design from './features/design/words/en.ts'
 import type docusign from './features/docusign/words/en.ts'
+import type events from './features/events/words/en.ts'
 import type explain from './features/explain/words/en.ts'
 import type home from './features/home/words/en.ts'
+import type hubs from './features/hubs/words/en.ts'
 import type impersonation from './features/impersonation/words/en.ts'
 import type membershipLevels from './features/membership-levels/words/en.ts'
 import type person from './features/person/words/en.ts'
@@ -24,9 +32,11 @@ import type quickLinks from './features/quick-links/words/en.ts'
 import type renewals from './features/renewals/words/en.ts'
 import type roles from './features/roles/words/en.ts'
 import type savedViews from './features/saved-views/words/en.ts'
+import type search from './features/search/words/en.ts'
 import type siteSettings from './features/site-settings/words/en.ts'
 import type userImport from './features/user-import/words/en.ts'
 import type users from './features/users/words/en.ts'
+import type editor from './ui/editor/words/en.ts'
 import type form from './ui/form/words/en.ts'
 import type table from './ui/table/words/en.ts'
 import type ui from './ui/words/en.ts'
@@ -41,14 +51,23 @@ declare module 'i18next' {
       agreements: typeof agreements
       audiences: typeof audiences
       audit: typeof audit
+      articles: typeof articles
+      categories: typeof categories
+      help: typeof help
+      'workforce-development': typeof workforceDevelopment
       auth: typeof auth
+      'content-library': typeof contentLibrary
       contract: typeof contract
       'demo-mailbox': typeof demoMailbox
       'demo-ui': typeof demoUi
+      design: typeof design
       docusign: typeof docusign
+      editor: typeof editor
+      events: typeof events
       explain: typeof explain
       form: typeof form
       home: typeof home
+      hubs: typeof hubs
       impersonation: typeof impersonation
       'membership-levels': typeof membershipLevels
       person: typeof person
@@ -62,6 +81,7 @@ declare module 'i18next' {
       renewals: typeof renewals
       roles: typeof roles
       'saved-views': typeof savedViews
+      search: typeof search
       shell: typeof shell
       'site-settings': typeof siteSettings
       table: typeof table

@@ -11,8 +11,9 @@ import { demo } from './demo.ts'
 import { design } from './design.ts'
 import { docusign } from './docusign.ts'
 import type { Endpoint } from './endpoint.ts'
-import { files } from './files.ts'
 import { events } from './events.ts'
+import { eventCalendar, eventRegistrations } from './event-registrations.ts'
+import { files } from './files.ts'
 import { home } from './home.ts'
 import { hubs } from './hubs.ts'
 import { integrations } from './integrations.ts'
@@ -47,8 +48,10 @@ export const api = {
   demo,
   design,
   docusign,
-  files,
+  eventCalendar,
+  eventRegistrations,
   events,
+  files,
   help,
   helpCategories,
   home,

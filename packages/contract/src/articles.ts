@@ -1,179 +1,35 @@
 import { z } from 'zod'
-import { Audience } from './audiences.ts'
+import {
+  Article,
+  ArticleCard,
+  ArticleHit,
+  type ArticleInputSchema,
+  ArticleListQuery,
+  ArticleName,
+  ArticleRow,
+  BrowseQuery,
+  EditedArticle,
+  Enrolment,
+  EnrolInput,
+  EnrolmentQuery,
+  Feedback,
+  FeedbackReport,
+  HelpArticleInput,
+  WorkforceItemInput,
+} from './article-content.ts'
 import { Category, categoryEndpoints } from './categories.ts'
-import { publishStates, RichText, Slug, Tags, Version } from './content.ts'
-import { endpoint, Format, Id, Ids, ListQuery, many, tableFiles } from './endpoint.ts'
-import { FileIds, StoredFile } from './files.ts'
+import { publishStates, Slug, Version } from './content.ts'
+import { endpoint, Format, Id, Ids, ListQuery, tableFiles } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
-import { foundOf, Hit, missesEndpoint, WordQuery } from './search.ts'
-import { word } from './validation.ts'
+import { foundOf, missesEndpoint, WordQuery } from './search.ts'
 
-/** Which parts of the portal are made of articles. */
-export const articleAreas = ['help', 'workforce_development'] as const
-export type ArticleArea = (typeof articleAreas)[number]
-
-export const workforceKinds = ['course', 'internship', 'job', 'scholarship', 'resource'] as const
-export type WorkforceKind = (typeof workforceKinds)[number]
-
-const Day = z.iso.date(word('date_invalid')).nullable().default(null)
-
-/** What a workforce item says beyond its text. */
-export const WorkforceDetails = z
-  .object({
-    kind: z.enum(workforceKinds),
-    provider: z.string().trim().max(120).default(''),
-    starts_on: Day,
-    ends_on: Day,
-    /** The last day to apply or enrol. */
-    apply_by: Day,
-    cost: z.string().trim().max(80).default(''),
-    place: z.string().trim().max(120).default(''),
-    /** Null: as many as come. */
-    seats: z.int().min(1).max(100_000).nullable().default(null),
-    apply_url: z
-      .union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain })], word('url_invalid'))
-      .default(''),
-    /** People enrol here instead of at the provider's address. */
-    is_enrolment_open: z.boolean().default(false),
-  })
-  .superRefine(({ starts_on, ends_on, apply_by }, context) => {
-    if (starts_on && ends_on && ends_on < starts_on)
-      context.addIssue({ code: 'custom', path: ['ends_on'], message: word('ends_before_first_day') })
-    if (ends_on && apply_by && apply_by > ends_on)
-      context.addIssue({ code: 'custom', path: ['apply_by'], message: word('apply_by_after_end') })
-  })
-export type WorkforceDetails = z.infer<typeof WorkforceDetails>
-
-const articleFields = z.object({
-  title: z.string().trim().min(1, word('article_title_needed')).max(160),
-  category_id: z.uuid(word('category_needed')),
-  summary: z.string().trim().max(300).default(''),
-  body: RichText,
-  tags: Tags,
-  /** Chosen by the writer, in this order. */
-  related_ids: z.array(z.uuid()).max(12).default([]),
-  attachment_ids: FileIds,
-  audience: Audience.prefault({}),
-  status: z.enum(publishStates).default('draft'),
-})
-
-export const HelpArticleInput = articleFields.extend({ details: z.null().default(null) })
-export const WorkforceItemInput = articleFields.extend({ details: WorkforceDetails })
-export type ArticleInput = Omit<z.infer<typeof HelpArticleInput>, 'details'> & { details: WorkforceDetails | null }
-
-/** The form of either area, as far as it is the same. */
-type ArticleInputSchema = z.ZodObject<typeof articleFields.shape & { details: z.ZodType<WorkforceDetails | null> }>
-
-/** A row of the list for those who keep articles. */
-export const ArticleRow = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  slug: Slug,
-  category_id: z.uuid(),
-  category_name: z.string(),
-  category_slug: Slug,
-  status: z.enum(publishStates),
-  audience: Audience,
-  /** Of a workforce item only. */
-  kind: z.enum(workforceKinds).nullable(),
-  helpful_count: z.int(),
-  unhelpful_count: z.int(),
-  enrolment_count: z.int(),
-  updated_by_name: z.string().nullable(),
-  updated_at: z.iso.datetime(),
-})
-export type ArticleRow = z.infer<typeof ArticleRow>
-
-const ArticleName = z.object({ id: z.uuid(), title: z.string(), category_name: z.string() })
-export type ArticleName = z.infer<typeof ArticleName>
-
-/** An article as its writer opens it. */
-export const EditedArticle = articleFields.omit({ attachment_ids: true }).extend({
-  id: z.uuid(),
-  slug: Slug,
-  category_slug: Slug,
-  version: z.int(),
-  attachments: z.array(StoredFile),
-  related: z.array(ArticleName),
-  details: WorkforceDetails.nullable(),
-  enrolment_count: z.int(),
-  updated_by_name: z.string().nullable(),
-  updated_at: z.iso.datetime(),
-})
-export type EditedArticle = z.infer<typeof EditedArticle>
-
-const Details = WorkforceDetails.safeExtend({
-  /** Null: as many as come. */
-  seats_left: z.int().nullable(),
-  /** The last day to apply is over. */
-  is_closed: z.boolean(),
-})
-export type ItemDetails = z.infer<typeof Details>
-
-const ArticleLink = z.object({ title: z.string(), slug: Slug, category_slug: Slug })
-export type ArticleLink = z.infer<typeof ArticleLink>
-
-/** What a reader sees of an article in a list. */
-export const ArticleCard = ArticleLink.extend({
-  id: z.uuid(),
-  summary: z.string(),
-  updated_at: z.iso.datetime(),
-  details: Details.nullable(),
-})
-export type ArticleCard = z.infer<typeof ArticleCard>
-
-export const Feedback = z.object({ is_helpful: z.boolean(), comment: z.string().trim().max(1000).default('') })
-export type Feedback = z.infer<typeof Feedback>
-
-export const Article = ArticleCard.extend({
-  category_id: z.uuid(),
-  body: z.string(),
-  tags: z.array(z.string()),
-  status: z.enum(publishStates),
-  attachments: z.array(StoredFile),
-  related: z.array(ArticleCard),
-  previous: ArticleLink.nullable(),
-  next: ArticleLink.nullable(),
-  own_feedback: Feedback.nullable(),
-  is_enrolled: z.boolean(),
-})
-export type Article = z.infer<typeof Article>
-
-export const ArticleListQuery = ListQuery.extend({
-  category_id: many(z.uuid()),
-  status: many(z.enum(publishStates)),
-  kind: many(z.enum(workforceKinds)),
-})
-export type ArticleListQuery = z.infer<typeof ArticleListQuery>
-
-export const BrowseQuery = z.object({
-  category_id: z.uuid().optional(),
-  kind: many(z.enum(workforceKinds)),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
-})
-export type BrowseQuery = z.infer<typeof BrowseQuery>
-
-export const ArticleHit = Hit.extend(ArticleLink.omit({ title: true }).shape).extend({
-  category_name: z.string(),
-  kind: z.enum(workforceKinds).nullable(),
-})
-export type ArticleHit = z.infer<typeof ArticleHit>
-
-/** What readers thought of an article; not who did. */
-export const FeedbackReport = z.object({
-  helpful_count: z.int(),
-  unhelpful_count: z.int(),
-  comments: z.array(z.object({ comment: z.string(), is_helpful: z.boolean(), updated_at: z.iso.datetime() })),
-})
-export type FeedbackReport = z.infer<typeof FeedbackReport>
-
-type Rights = {
+type View = Permission | 'session'
+type Rights<V, R, W, D> = {
   /** Of those who only read. */
-  view: Permission | 'session'
-  read: Permission
-  write: Permission
-  delete: Permission
+  view: V
+  read: R
+  write: W
+  delete: D
 }
 
 const countOf = z.object({ count: z.int() })
@@ -181,15 +37,33 @@ const countOf = z.object({ count: z.int() })
 const bodyLimit = 2_000_000
 
 /** The calls of one area's articles; `path` is what they begin with. */
-const articleEndpoints = <const P extends string, const R extends Rights, I extends ArticleInputSchema>(
+const articleEndpoints = <
+  const P extends string,
+  const V extends View,
+  const R extends Permission,
+  const W extends Permission,
+  const D extends Permission,
+  I extends ArticleInputSchema,
+>(
   path: P,
-  rights: R,
+  { view, read, write, delete: remove }: Rights<V, R, W, D>,
   input: I,
 ) => ({
+  ...listEndpoints(path, read),
+  ...writerEndpoints(path, write, input),
+  ...deleteEndpoints(path, remove),
+  ...readerEndpoints(path, view),
+})
+export type ArticleEndpoints = ReturnType<
+  typeof articleEndpoints<string, View, Permission, Permission, Permission, ArticleInputSchema>
+>
+
+/** For those who keep the area. */
+const listEndpoints = <const P extends string, const A extends Permission>(path: P, access: A) => ({
   list: endpoint({
     method: 'GET',
     path: `${path}/list` as const,
-    access: rights.read as R['read'],
+    access,
     query: ArticleListQuery,
     data: z.array(ArticleRow),
     paged: true,
@@ -197,24 +71,32 @@ const articleEndpoints = <const P extends string, const R extends Rights, I exte
   export: endpoint({
     method: 'GET',
     path: `${path}/export` as const,
-    access: rights.read as R['read'],
+    access,
     query: ArticleListQuery.extend(Format.shape),
     data: z.string(),
     file: tableFiles,
   }),
   /** What people looked for and did not find. */
-  misses: missesEndpoint(path, rights.read as R['read']),
+  misses: missesEndpoint(path, access),
+})
+
+/** For those who write. */
+const writerEndpoints = <const P extends string, const A extends Permission, I extends ArticleInputSchema>(
+  path: P,
+  access: A,
+  input: I,
+) => ({
   edit: endpoint({
     method: 'GET',
     path: `${path}/edit/:id` as const,
-    access: rights.write as R['write'],
+    access,
     params: Id,
     data: EditedArticle,
   }),
   feedback: endpoint({
     method: 'GET',
     path: `${path}/feedback/:id` as const,
-    access: rights.write as R['write'],
+    access,
     params: Id,
     data: FeedbackReport,
   }),
@@ -222,14 +104,14 @@ const articleEndpoints = <const P extends string, const R extends Rights, I exte
   titles: endpoint({
     method: 'GET',
     path: `${path}/titles` as const,
-    access: rights.write as R['write'],
+    access,
     query: ListQuery.pick({ search: true }),
     data: z.array(ArticleName),
   }),
   create: endpoint({
     method: 'POST',
     path: `${path}/create` as const,
-    access: rights.write as R['write'],
+    access,
     body: input,
     data: EditedArticle,
     done: 'article.created',
@@ -238,7 +120,7 @@ const articleEndpoints = <const P extends string, const R extends Rights, I exte
   update: endpoint({
     method: 'POST',
     path: `${path}/update` as const,
-    access: rights.write as R['write'],
+    access,
     body: input.extend({ ...Id.shape, ...Version.shape }),
     data: EditedArticle,
     done: 'article.saved',
@@ -247,15 +129,18 @@ const articleEndpoints = <const P extends string, const R extends Rights, I exte
   publish: endpoint({
     method: 'POST',
     path: `${path}/publish` as const,
-    access: rights.write as R['write'],
+    access,
     body: Ids.extend({ status: z.enum(publishStates) }),
     data: countOf,
     done: 'article.published',
   }),
+})
+
+const deleteEndpoints = <const P extends string, const A extends Permission>(path: P, access: A) => ({
   delete: endpoint({
     method: 'DELETE',
     path: `${path}/delete/:id` as const,
-    access: rights.delete as R['delete'],
+    access,
     params: Id,
     data: z.null(),
     done: 'article.deleted',
@@ -263,16 +148,20 @@ const articleEndpoints = <const P extends string, const R extends Rights, I exte
   deleteSeveral: endpoint({
     method: 'POST',
     path: `${path}/delete-several` as const,
-    access: rights.delete as R['delete'],
+    access,
     body: Ids,
     data: countOf,
     done: 'article.deleted_several',
   }),
+})
+
+/** For everybody else. */
+const readerEndpoints = <const P extends string, const A extends View>(path: P, access: A) => ({
   /** What is published to the reader, of one category in its order, or of all with the newest first. */
   browse: endpoint({
     method: 'GET',
     path: `${path}/browse` as const,
-    access: rights.view as R['view'],
+    access,
     query: BrowseQuery,
     data: z.array(ArticleCard),
     paged: true,
@@ -281,13 +170,13 @@ const articleEndpoints = <const P extends string, const R extends Rights, I exte
   favourites: endpoint({
     method: 'GET',
     path: `${path}/favourites` as const,
-    access: rights.view as R['view'],
+    access,
     data: z.array(ArticleCard),
   }),
   search: endpoint({
     method: 'GET',
     path: `${path}/search` as const,
-    access: rights.view as R['view'],
+    access,
     query: WordQuery,
     data: foundOf(ArticleHit),
   }),
@@ -295,7 +184,7 @@ const articleEndpoints = <const P extends string, const R extends Rights, I exte
   category: endpoint({
     method: 'GET',
     path: `${path}/category/:slug` as const,
-    access: rights.view as R['view'],
+    access,
     params: z.object({ slug: Slug }),
     data: Category.pick({ id: true, slug: true, name: true, description: true }),
   }),
@@ -303,7 +192,7 @@ const articleEndpoints = <const P extends string, const R extends Rights, I exte
   read: endpoint({
     method: 'GET',
     path: `${path}/read/:slug` as const,
-    access: rights.view as R['view'],
+    access,
     params: z.object({ slug: Slug }),
     data: Article,
   }),
@@ -311,13 +200,12 @@ const articleEndpoints = <const P extends string, const R extends Rights, I exte
   rate: endpoint({
     method: 'POST',
     path: `${path}/rate` as const,
-    access: rights.view as R['view'],
+    access,
     body: Feedback.extend(Id.shape),
     data: Feedback,
     done: 'article.rated',
   }),
 })
-export type ArticleEndpoints = ReturnType<typeof articleEndpoints<string, Rights, ArticleInputSchema>>
 
 export const help = articleEndpoints(
   'help',
@@ -330,22 +218,6 @@ export const helpCategories = categoryEndpoints('help-categories', {
   write: 'help_write',
   delete: 'help_delete',
 })
-
-/** Somebody who wants to take part. */
-export const Enrolment = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  organization_name: z.string().nullable(),
-  note: z.string(),
-  created_at: z.iso.datetime(),
-})
-export type Enrolment = z.infer<typeof Enrolment>
-
-export const EnrolInput = z.object({ note: z.string().trim().max(500).default('') })
-
-const EnrolmentQuery = ListQuery
-export type EnrolmentQuery = z.infer<typeof EnrolmentQuery>
 
 export const workforce = {
   ...articleEndpoints(

@@ -24,26 +24,34 @@ export const Category = CategoryInput.extend({
 })
 export type Category = z.infer<typeof Category>
 
-type Rights = {
-  /** Of those who only read. */
-  read: Permission | 'session'
-  write: Permission
-  delete: Permission
-}
+type Reading = Permission | 'session'
 
 /** The calls of one area's tree; `path` is what they begin with. */
-export const categoryEndpoints = <const P extends string, const R extends Rights>(path: P, rights: R) => ({
+export const categoryEndpoints = <
+  const P extends string,
+  const R extends Reading,
+  const W extends Permission,
+  const D extends Permission,
+>(
+  path: P,
+  rights: {
+    /** Of those who only read. */
+    read: R
+    write: W
+    delete: D
+  },
+) => ({
   /** The whole tree, in its order: parents before children. */
   list: endpoint({
     method: 'GET',
     path: `${path}/list` as const,
-    access: rights.read as R['read'],
+    access: rights.read,
     data: z.array(Category),
   }),
   create: endpoint({
     method: 'POST',
     path: `${path}/create` as const,
-    access: rights.write as R['write'],
+    access: rights.write,
     body: CategoryInput,
     data: Category,
     done: 'category.created',
@@ -51,7 +59,7 @@ export const categoryEndpoints = <const P extends string, const R extends Rights
   update: endpoint({
     method: 'POST',
     path: `${path}/update` as const,
-    access: rights.write as R['write'],
+    access: rights.write,
     body: CategoryInput.extend(Id.shape),
     data: Category,
     done: 'category.saved',
@@ -59,7 +67,7 @@ export const categoryEndpoints = <const P extends string, const R extends Rights
   delete: endpoint({
     method: 'DELETE',
     path: `${path}/delete/:id` as const,
-    access: rights.delete as R['delete'],
+    access: rights.delete,
     params: Id,
     data: z.null(),
     done: 'category.deleted',
@@ -68,10 +76,10 @@ export const categoryEndpoints = <const P extends string, const R extends Rights
   reorder: endpoint({
     method: 'POST',
     path: `${path}/reorder` as const,
-    access: rights.write as R['write'],
+    access: rights.write,
     body: z.object({ parent_id: z.uuid().nullable(), ids: z.array(z.uuid()).min(1).max(500) }),
     data: z.null(),
     done: 'category.reordered',
   }),
 })
-export type CategoryEndpoints = ReturnType<typeof categoryEndpoints<string, Rights>>
+export type CategoryEndpoints = ReturnType<typeof categoryEndpoints<string, Reading, Permission, Permission>>

@@ -19,7 +19,8 @@ export const searchedInside = [
   'text/markdown',
 ] as const
 
-const fields = z.object({
+/** What a form of an item asks for; see {@link LibraryItemInput}. */
+export const LibraryItemFields = z.object({
   kind: z.enum(libraryKinds),
   category_id: z.uuid(word('category_needed')),
   /** Whose managers look after it; null: the network office. */
@@ -37,21 +38,23 @@ const fields = z.object({
   note: z.string().trim().max(300).default(''),
 })
 
-type Content = Pick<z.infer<typeof fields>, 'kind' | 'file_id' | 'url' | 'body'>
+type Content = Pick<z.infer<typeof LibraryItemFields>, 'kind' | 'file_id' | 'url' | 'body'>
 
-/** An item without content is of no use, not even as a draft: its versions begin with the first one. */
-function expectContent(item: Content, ctx: z.RefinementCtx) {
+/** An item without content is of no use, not even as a draft. A form that holds the file itself says by which name. */
+export function expectContent(item: Content, ctx: z.RefinementCtx, fileField = 'file_id') {
   const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
-  if (item.kind === 'file' && !item.file_id) refuse('file_id', word('item_file_needed'))
+  if (item.kind === 'file' && !item.file_id) refuse(fileField, word('item_file_needed'))
   if (item.kind === 'link' && !WebAddress.safeParse(item.url).success) refuse('url', word('url_invalid'))
   if (item.kind === 'page' && item.body.trim() === '') refuse('body', word('item_body_needed'))
 }
 
 const WebAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
 
-export const LibraryItemInput = fields.superRefine(expectContent)
+export const LibraryItemInput = LibraryItemFields.superRefine((item, ctx) => expectContent(item, ctx))
 export type LibraryItemInput = z.infer<typeof LibraryItemInput>
-const LibraryItemUpdate = fields.extend({ ...Id.shape, ...Version.shape }).superRefine(expectContent)
+const LibraryItemUpdate = LibraryItemFields.extend({ ...Id.shape, ...Version.shape }).superRefine((item, ctx) =>
+  expectContent(item, ctx),
+)
 export type LibraryItemUpdate = z.infer<typeof LibraryItemUpdate>
 
 export const LibraryRow = z.object({
@@ -209,7 +212,7 @@ export const contentLibrary = {
     method: 'POST',
     path: 'content-library/restore-version',
     access: 'content_library_write',
-    body: VersionOf.extend({ ...Version.shape, note: fields.shape.note }),
+    body: VersionOf.extend({ ...Version.shape, note: LibraryItemFields.shape.note }),
     data: LibraryItem,
     done: 'library_item.restored',
   }),

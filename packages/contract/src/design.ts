@@ -113,7 +113,9 @@ export const DesignOverview = z.object({
   providers: z.array(z.string()),
   tags: z.array(z.string()),
   /** The shuttle runs that still take designs, the next first. */
-  deadlines: z.array(z.object({ id: z.uuid(), title: z.string(), deadline_at: z.iso.datetime(), time_zone: z.string() })),
+  deadlines: z.array(
+    z.object({ id: z.uuid(), title: z.string(), deadline_at: z.iso.datetime(), time_zone: z.string() }),
+  ),
 })
 export type DesignOverview = z.infer<typeof DesignOverview>
 

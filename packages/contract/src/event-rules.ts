@@ -14,7 +14,8 @@ export function refuseImpossible(event: Described, context: z.RefinementCtx<Desc
   const refuse = (field: keyof Described, message: string, params?: Record<string, unknown>) =>
     context.addIssue({ code: 'custom', path: [field], message, ...(params ? { params } : {}) })
   if (!isTimeZone(event.time_zone)) return refuse('time_zone', word('time_zone_unknown'))
-  if (at(event.ends_at) <= at(event.starts_at)) refuse('ends_at', word('ends_before_start'), { time: startSeenFromEnd(event) })
+  if (at(event.ends_at) <= at(event.starts_at))
+    refuse('ends_at', word('ends_before_start'), { time: startSeenFromEnd(event) })
   if (event.registration_closes_at && at(event.registration_closes_at) > at(event.ends_at))
     refuse('registration_closes_at', word('closes_after_end'))
   if (event.takes_place !== 'online' && event.place === '') refuse('place', word('place_needed'))

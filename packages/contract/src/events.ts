@@ -26,7 +26,8 @@ export type Speaker = z.infer<typeof Speaker>
 
 const instant = z.iso.datetime(word('date_time_needed'))
 
-const eventFields = z.object({
+/** What people write about an event. */
+export const eventFields = z.object({
   title: z.string().trim().min(1, word('event_title_needed')).max(160),
   type: z.enum(eventTypes),
   /** Whose managers look after it; null: the network office. */
@@ -38,10 +39,7 @@ const eventFields = z.object({
   takes_place: z.enum(eventPlaces),
   place: z.string().trim().max(300).default(''),
   online_url: z
-    .union([
-      z.literal(''),
-      z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: word('url_invalid') }).max(2000),
-    ])
+    .union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(2000)], word('url_invalid'))
     .default(''),
   capacity: z.int(word('invalid')).min(1).max(100_000).nullable().default(null),
   registration_closes_at: instant.nullable().default(null),
@@ -117,22 +115,6 @@ export const EventDetails = EventRow.extend({
 })
 export type EventDetails = z.infer<typeof EventDetails>
 
-/** Somebody who has, had or waits for a place. */
-export const Attendee = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  organization_name: z.string().nullable(),
-  state: z.enum(registrationStates),
-  queue_number: z.int(),
-  offered_until: z.iso.datetime().nullable(),
-  checked_in_at: z.iso.datetime().nullable(),
-  note: z.string(),
-  created_at: z.iso.datetime(),
-})
-export type Attendee = z.infer<typeof Attendee>
-
 const flag = z.enum(['1']).optional()
 
 export const EventListQuery = ListQuery.extend({
@@ -148,15 +130,7 @@ export const EventListQuery = ListQuery.extend({
 })
 export type EventListQuery = z.infer<typeof EventListQuery>
 
-export const AttendeeQuery = ListQuery.extend({
-  id: z.uuid(),
-  state: many(z.enum(registrationStates)),
-})
-export type AttendeeQuery = z.infer<typeof AttendeeQuery>
-
-const person = z.object({ ...Id.shape, user_id: z.uuid() })
 export const CancelEvent = z.object({ reason: z.string().trim().min(1, word('cancel_reason_needed')).max(1000) })
-export const RegistrationNote = z.object({ note: z.string().trim().max(500).default('') })
 
 export const events = {
   list: endpoint({
@@ -239,127 +213,5 @@ export const events = {
     path: 'events/hosts',
     access: 'event_write',
     data: z.object({ hubs: z.array(z.object({ id: z.uuid(), name: z.string() })), is_office: z.boolean() }),
-  }),
-
-  register: endpoint({
-    method: 'POST',
-    path: 'events/register',
-    access: 'event_read',
-    body: RegistrationNote.extend(Id.shape),
-    data: MyRegistration.nullable(),
-  }),
-  unregister: endpoint({
-    method: 'POST',
-    path: 'events/unregister',
-    access: 'event_read',
-    body: Id,
-    data: MyRegistration.nullable(),
-    done: 'event.unregistered',
-  }),
-  acceptOffer: endpoint({
-    method: 'POST',
-    path: 'events/accept-offer',
-    access: 'event_read',
-    body: Id,
-    data: MyRegistration.nullable(),
-    done: 'event.offer_accepted',
-  }),
-  declineOffer: endpoint({
-    method: 'POST',
-    path: 'events/decline-offer',
-    access: 'event_read',
-    body: Id,
-    data: MyRegistration.nullable(),
-    done: 'event.offer_declined',
-  }),
-
-  attendees: endpoint({
-    method: 'GET',
-    path: 'events/attendees',
-    access: 'event_write',
-    query: AttendeeQuery,
-    data: z.array(Attendee),
-    paged: true,
-  }),
-  attendeesExport: endpoint({
-    method: 'GET',
-    path: 'events/attendees-export',
-    access: 'event_write',
-    query: AttendeeQuery.extend(Format.shape),
-    data: z.string(),
-    file: tableFiles,
-  }),
-  checkIn: endpoint({
-    method: 'POST',
-    path: 'events/check-in',
-    access: 'event_write',
-    body: person.extend({ is_here: z.boolean() }),
-    data: Attendee,
-  }),
-  /** Gives somebody a place, also after registration has closed. */
-  addAttendee: endpoint({
-    method: 'POST',
-    path: 'events/add-attendee',
-    access: 'event_write',
-    body: person,
-    data: Attendee,
-    done: 'event.attendee_added',
-  }),
-  removeAttendee: endpoint({
-    method: 'POST',
-    path: 'events/remove-attendee',
-    access: 'event_write',
-    body: person,
-    data: z.null(),
-    done: 'event.attendee_removed',
-  }),
-  /** Who could be given a place, by name. */
-  people: endpoint({
-    method: 'GET',
-    path: 'events/people',
-    access: 'event_write',
-    query: z.object({ id: z.uuid(), search: z.string().trim().max(200).optional() }),
-    data: z.array(z.object({ id: z.uuid(), name: z.string(), organization_name: z.string().nullable() })),
-  }),
-
-  calendarFile: endpoint({
-    method: 'GET',
-    path: 'events/calendar-file/:id',
-    access: 'event_read',
-    params: Id,
-    data: z.string(),
-    file: 'text/calendar',
-  }),
-  /** Whoever knows the address reads what one person is registered for. */
-  feed: endpoint({
-    method: 'GET',
-    path: 'events/feed/:token',
-    access: 'public',
-    params: z.object({ token: z.string().min(20).max(100) }),
-    data: z.string(),
-    file: 'text/calendar',
-    secret: true,
-  }),
-  feedAddress: endpoint({
-    method: 'GET',
-    path: 'events/feed-address',
-    access: 'self',
-    data: z.object({ address: z.string().nullable(), last_read_at: z.iso.datetime().nullable() }),
-    secret: true,
-  }),
-  renewFeedAddress: endpoint({
-    method: 'POST',
-    path: 'events/feed-address/renew',
-    access: 'self',
-    data: z.object({ address: z.string() }),
-    done: 'event.feed_renewed',
-    secret: true,
-  }),
-  endFeedAddress: endpoint({
-    method: 'POST',
-    path: 'events/feed-address/end',
-    access: 'self',
-    data: z.null(),
-    done: 'event.feed_ended',
   }),
 }

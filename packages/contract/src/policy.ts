@@ -57,6 +57,10 @@ export function decide(person: Person | null, access: Access, options: PolicyOpt
 export const may = (person: Person | null, access: Access, options?: PolicyOptions): boolean =>
   decide(person, access, options).granted
 
+/** Whether somebody who may write looks after the whole network, and not after some hubs only. */
+export const isOffice = (person: Pick<Person, 'role_slug'>): boolean =>
+  has(person, 'system_admin') || has(person, 'eda_admin') || !has(person, 'hub_manager')
+
 export const has = (person: Pick<Person, 'role_slug'>, role: string): boolean => person.role_slug.includes(role)
 
 function decidePermission(person: Person, permission: Permission, options: PolicyOptions): Decision {

@@ -7,6 +7,7 @@ import { organizations } from '../db/schema/organizations.ts'
 import { users } from '../db/schema/users.ts'
 import { startCardSandbox } from '../sandbox/card/card-sandbox.ts'
 import { stripeCards } from '../services/payments/stripe.ts'
+import { openStorage } from '../services/storage/open-storage.ts'
 import { createSecretBox, secretKeyOf } from '../services/secret-box.ts'
 import { prepareNetwork } from '../setup/prepare-network.ts'
 import { growOrganizations, growRoles, growUsers } from './grown.ts'
@@ -59,6 +60,7 @@ async function grow(target: Target) {
       secretBox: createSecretBox(secretKeyOf(config)),
       cards: stripeCards(cardSandbox),
       cardSandbox,
+      storage: (await openStorage(config)).storage,
     })
     await cardSandbox.close()
     await fill(database, target)

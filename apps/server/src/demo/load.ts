@@ -11,17 +11,21 @@ import type { SecretBox } from '../services/secret-box.ts'
 import { demoAccessRequests, demoSignUps } from './access-requests.ts'
 import { loadAgreements } from './agreements.ts'
 import { demoAccounts, demoAnswers, demoPassword, demoRecoveryCodes, demoSecret } from './accounts.ts'
-import { demoHubs, hubId } from './hubs.ts'
+import { loadContentLibrary } from './content-library.ts'
+import { loadDesign } from './design.ts'
+import { demoHubs, hubId, loadHubs } from './hubs.ts'
+import { loadEvents } from './events.ts'
+import { loadArticles } from './articles.ts'
 import { loadOrganizationProfiles } from './organization-profiles.ts'
 import { demoOrganizations } from './organizations.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
 import { loadPayments } from './payments.ts'
 import { demoQuickLinkCategories, demoQuickLinks } from './quick-links.ts'
 
-type Needs = Pick<Deps, 'db' | 'secretBox' | 'cards' | 'cardSandbox'>
+type Needs = Pick<Deps, 'db' | 'secretBox' | 'cards' | 'cardSandbox' | 'storage'>
 
 /** Fills an empty database with the demo network: the same people and ids every time. */
-export async function loadDemoNetwork({ db, secretBox: box, cards, cardSandbox }: Needs) {
+export async function loadDemoNetwork({ db, secretBox: box, cards, cardSandbox, storage }: Needs) {
   const password_hash = await hashPassword(demoPassword)
   await db.transaction(async (tx) => {
     await loadOrganizations(tx)
@@ -36,8 +40,13 @@ export async function loadDemoNetwork({ db, secretBox: box, cards, cardSandbox }
     await loadAgreements(tx)
     await loadPayments(tx, { cards, cardSandbox })
     await loadOrganizationProfiles(tx)
+    await loadEvents(tx)
+    await loadHubs(tx)
+    await loadContentLibrary(tx, storage)
+    await loadDesign(tx, storage)
     await tx.insert(quick_link_categories).values(demoQuickLinkCategories())
     await tx.insert(quick_links).values(demoQuickLinks())
+    await loadArticles(tx)
   })
 }
 

@@ -9,6 +9,8 @@ import type { Mailer } from '../services/mail.ts'
 import type { Post } from '../services/post.ts'
 import type { SecretBox } from '../services/secret-box.ts'
 import type { Docusign } from '../services/signing/docusign.ts'
+import type { Staging } from '../services/storage/staging.ts'
+import type { Storage } from '../services/storage/storage.ts'
 import type { Actor } from './actor.ts'
 
 /** What the whole server works with, made once at the start. */
@@ -29,6 +31,10 @@ export type Deps = {
   cardSandbox: CardSandbox | undefined
   /** Whoever else gets agreements signed; without it the portal does so itself. */
   docusign: Docusign | undefined
+  /** Where files lie. */
+  storage: Storage
+  /** Where uploads wait until they are complete. */
+  staging: Staging
   /** Where people reach the portal, for links in mails. */
   siteUrl: () => string
   /** Where the demo's mails go; nowhere else. */

@@ -1,10 +1,9 @@
-import { has } from '@guildhall/contract/policy'
-import { seesAll, type Actor } from './actor.ts'
+import { isOffice } from '@guildhall/contract/policy'
+import type { Actor } from './actor.ts'
 import { forbidden } from './errors.ts'
 
 /** Which hubs' things somebody looks after who may write: a hub manager those of his hubs, the network office all. */
-export const hubScope = (actor: Actor): 'all' | string[] =>
-  seesAll(actor) || !has(actor, 'hub_manager') ? 'all' : actor.managed_hub_ids
+export const hubScope = (actor: Actor): 'all' | string[] => (isOffice(actor) ? 'all' : actor.managed_hub_ids)
 
 /** Whether a thing of this hub, or of none, is in somebody's scope. */
 export function isInHubScope(actor: Actor, hub_id: string | null): boolean {

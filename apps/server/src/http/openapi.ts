@@ -9,9 +9,9 @@ import { pagePolicy } from './security.ts'
 
 /** The contract as an OpenAPI 3.1 document and as a page to read. */
 export function openApiRoutes(http: FastifyInstance, config: Config) {
-  const document = openApiDocument(config)
+  let document: ReturnType<typeof openApiDocument> | undefined
   const open = { config: { access: 'public' } } as const
-  http.get('/api/openapi.json', open, () => document)
+  http.get('/api/openapi.json', open, () => (document ??= openApiDocument(config)))
   http.get('/api/docs', open, (_request, reply) => {
     const nonce = pagePolicy(reply, config)
     return reply.type('text/html; charset=utf-8').send(apiReferencePage(nonce))

@@ -1,9 +1,21 @@
 import { Meta, type Endpoint } from '@guildhall/contract/endpoint'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown>
+type Writer = ReturnType<FastifyReply['compileSerializationSchema']>
 
-/** The envelope of an endpoint as JSON Schema: fastify writes exactly what it names, and nothing else leaves. */
+/** What turns an answer into text: exactly what the contract names is written, and nothing else leaves. */
+export function writerOf(endpoint: Endpoint, reply: FastifyReply): Writer {
+  const writer = writers.get(endpoint) ?? reply.compileSerializationSchema(responseSchema(endpoint))
+  writers.set(endpoint, writer)
+  return writer
+}
+
+// Each is made for the first answer that needs it: a start would wait for hundreds.
+const writers = new WeakMap<Endpoint, Writer>()
+
+/** The envelope of an endpoint as JSON Schema. */
 export function responseSchema(endpoint: Endpoint): JsonSchema {
   return {
     type: 'object',

@@ -11,7 +11,7 @@ import type { Language } from '../words/say.ts'
 import type { Deps } from './deps.ts'
 import type { Actor } from './actor.ts'
 import { Invalid, notFound } from './errors.ts'
-import { responseSchema } from './response-schema.ts'
+import { writerOf } from './response-schema.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,6 +54,10 @@ export type FileAnswer = {
   content: AsyncIterable<string | Uint8Array> | Uint8Array
   /** Its address changes with its content, so that the browser may keep it. */
   isVersioned?: boolean
+  /** Where it is not the whole file that is answered with. */
+  status?: 206 | 304 | 416
+  /** Over those that every file has. */
+  headers?: Record<string, string>
 }
 
 type Answer<E extends Endpoint> = E extends { file: string | readonly string[] }
@@ -73,7 +77,6 @@ export function route<const E extends Endpoint>(
     url: `/api/${endpoint.path}`,
     config: { access: endpoint.access, changes: endpoint.changes },
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-    schema: endpoint.file ? {} : { response: { 200: responseSchema(endpoint) } },
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request)
       // The guard has seen to it that only a public endpoint is called by nobody.
@@ -94,7 +97,8 @@ export function route<const E extends Endpoint>(
         })
       if (endpoint.file) return sendFile([endpoint.file].flat(), (await run(deps.db)) as FileAnswer, reply)
       const answer = endpoint.secret ? await run(deps.db) : await runOnce(request, deps.db, run)
-      return envelope(endpoint, answer, request.say)
+      const text = writerOf(endpoint, reply)(envelope(endpoint, answer, request.say))
+      return reply.type('application/json; charset=utf-8').send(text)
     },
   })
 }
@@ -140,5 +144,6 @@ function sendFile([first = '']: string[], answer: FileAnswer, reply: FastifyRepl
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .header('cache-control', isVersioned ? 'private, max-age=31536000, immutable' : 'no-store')
   if (name) reply.header('content-disposition', `attachment; filename="${name}"`)
+  reply.code(answer.status ?? 200).headers(answer.headers ?? {})
   return reply.send(content instanceof Uint8Array ? content : Readable.from(content))
 }

@@ -1,5 +1,8 @@
 import { createTransport } from 'nodemailer'
 
+/** An entry for the reader's calendar, in the form that calendars exchange. */
+export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string }
+
 export type Mail = {
   to: string
   /** Who sends it, where that is not the network by its name. */
@@ -8,6 +11,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  icalEvent?: CalendarPart & { filename: string }
 }
 
 /** Hands mails to an SMTP server. */

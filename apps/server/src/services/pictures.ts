@@ -7,8 +7,17 @@ const mostPixels = 4096 * 4096
 // Of all that the library can read, only what people have as pictures; no drawing that runs or loads anything.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
 })
+
+/** A picture of at most so many pixels, to be drawn anew. */
+export const openPicture = (image: Buffer, limitInputPixels: number) =>
+  sharp(image, { limitInputPixels, failOn: 'error' })
 
 const shapes = {
   /** Of a person: filled to the edge. */
@@ -20,9 +29,9 @@ const shapes = {
 /** Makes a small upright picture, without anything that a camera or a program wrote into the file. */
 export async function smallPicture(image: Buffer, field: string, shape: keyof typeof shapes): Promise<Buffer> {
   try {
-    const picture = sharp(image, { limitInputPixels: mostPixels, failOn: 'error' })
-    const { pages = 1 } = await picture.metadata()
-    if (pages > 1) throw new Error('an animation')
+    const picture = openPicture(image, mostPixels)
+    const { pages = 1, format } = await picture.metadata()
+    if (pages > 1 || format === 'gif') throw new Error('not a still picture')
     const upright = picture.autoOrient()
     // What is see-through would be lost on one of the two themes.
     return await (shape === 'square' ? upright.flatten({ background: '#fff' }) : upright)

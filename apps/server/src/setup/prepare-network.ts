@@ -6,7 +6,7 @@ import { isAnybodyThere } from '../features/users/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { createFirstAdmin } from './first-admin.ts'
 
-type Needs = Pick<Deps, 'config' | 'db' | 'secretBox' | 'cards' | 'cardSandbox'>
+type Needs = Pick<Deps, 'config' | 'db' | 'secretBox' | 'cards' | 'cardSandbox' | 'storage'>
 
 /** Sees to it that there is a network to serve: roles and an agreement always; on the first start the demo, or the first administrator. */
 export async function prepareNetwork(deps: Needs) {

@@ -23,6 +23,8 @@ const publicEndpoints = [
   'GET captcha/challenge',
   'GET demo/accounts',
   'GET demo/mailbox',
+  // Calendar programs read it, without a session; the token in the address is the key.
+  'GET events/feed/:token',
   'GET site-settings/public',
   // The sign-in page and mails show it.
   'GET site-settings/logo/:version',

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { embeddedExtensions, openEmbedded, openPostgres, type Database } from '../db/db.ts'
+import { openPostgres, type Database } from '../db/db.ts'
+import { takeEmbedded } from './embedded-pool.ts'
 import { templateDatabase } from './template.ts'
 
 /** A database of its own for one test file, cloned from the migrated template of the run. */
 export async function testDatabase(): Promise<Database> {
   const adminUrl = process.env['TEST_DATABASE_URL']
-  return adminUrl ? clonePostgres(adminUrl) : cloneEmbedded(process.env['TEST_PGLITE_TEMPLATE'] ?? '')
-}
-
-async function cloneEmbedded(template: string): Promise<Database> {
-  const loadDataDir = new Blob([await readFile(template)])
-  return openEmbedded(new PGlite({ loadDataDir, extensions: embeddedExtensions }))
+  return adminUrl ? clonePostgres(adminUrl) : takeEmbedded(process.env['TEST_PGLITE_TEMPLATE'] ?? '')
 }
 
 async function clonePostgres(adminUrl: string): Promise<Database> {

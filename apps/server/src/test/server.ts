@@ -13,7 +13,7 @@ import { aUser } from './builders.ts'
 import { testDatabase } from './database.ts'
 
 type Ask = {
-  method: Endpoint['method']
+  method: Endpoint['method'] | 'HEAD'
   url: string
   query?: Record<string, string>
   headers?: Record<string, string>

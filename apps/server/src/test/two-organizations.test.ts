@@ -1,137 +1,20 @@
 import { api, endpoints } from '@guildhall/contract/api'
 import type { Endpoint } from '@guildhall/contract/endpoint'
 import { emptyProfile } from '@guildhall/contract/organization-profile-fields'
-import { isPermission, permissions } from '@guildhall/contract/permissions'
-import type { ImportPlan } from '@guildhall/contract/user-imports'
+import { isPermission } from '@guildhall/contract/permissions'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { one } from '../db/db.ts'
-import { access_requests } from '../db/schema/access-requests.ts'
-import { agreement_templates } from '../db/schema/agreement-templates.ts'
-import { agreements } from '../db/schema/agreements.ts'
-import { organization_profiles } from '../db/schema/organization-profiles.ts'
-import { invoices, payments } from '../db/schema/payments.ts'
-import { saved_views } from '../db/schema/saved-views.ts'
-import { user_imports } from '../db/schema/user-imports.ts'
-import { role_permissions, roles, user_roles, users } from '../db/schema/users.ts'
-import { createToken, hashToken, newToken } from '../features/auth/public.ts'
-import { anOrganization, aUser } from './builders.ts'
+import { users } from '../db/schema/users.ts'
 import { testServer } from './server.ts'
+import { aGreedyMember, canary, importPlan, theOther } from './the-other.ts'
 
 const server = await testServer()
 const { db } = server
-const canary = 'Zzcanary'
-
-const importPlan: ImportPlan = {
-  mapping: { email: 0 },
-  organization_id: null,
-  role_ids: [],
-  is_updating: true,
-  is_inviting: false,
-}
-
-/** Somebody of one organization with every permission there is: only the scope of his organization keeps him out. */
-async function aGreedyMember() {
-  const role = one(await db.insert(roles).values({ slug: 'everything', name: 'Everything' }).returning())
-  await db.insert(role_permissions).values(permissions.map((permission) => ({ role_id: role.id, permission })))
-  const user = await aUser(db)
-  await db.insert(user_roles).values({ user_id: user.id, role_id: role.id })
-  return { role, user, caller: await server.as(user) }
-}
-
-const { role, user: own, caller } = await aGreedyMember()
-const theirs = await anOrganization(db, { name: `${canary} Works` })
-const person = await aUser(db, {
-  first_name: canary,
-  last_name: canary,
-  email: `${canary}@example.test`,
-  job_title: canary,
-  phone: '+1 503 555 0117',
-  organization_id: theirs.id,
-  photo: 'v1',
-})
-const request = one(
-  await db
-    .insert(access_requests)
-    .values({ kind: 'join_organization', user_id: person.id, organization_id: theirs.id, message: canary })
-    .returning(),
-)
-const token = newToken()
-await createToken(db, {
-  user_id: person.id,
-  subject_id: request.id,
-  purpose: 'decide_request',
-  token_hash: hashToken(token),
-  minutes: 60,
-})
-const view = one(
-  await db.insert(saved_views).values({ user_id: person.id, list: 'users', name: canary, search: canary }).returning(),
-)
-const imported = one(
-  await db
-    .insert(user_imports)
-    .values({
-      organization_id: theirs.id,
-      made_by_id: person.id,
-      file_name: canary,
-      status: 'done',
-      columns: ['email'],
-      rows: [[`${canary}@example.test`]],
-      row_count: 1,
-      plan: importPlan,
-    })
-    .returning(),
-)
-
-const template = one(
-  await db
-    .insert(agreement_templates)
-    .values({ name: 'Terms', document: new Uint8Array(), document_sha256: '', page_count: 1, fields: [] })
-    .returning(),
-)
-const agreement = one(
-  await db
-    .insert(agreements)
-    .values({
-      organization_id: theirs.id,
-      template_id: template.id,
-      signer_id: person.id,
-      expires_at: '2099-01-01T00:00:00.000Z',
-    })
-    .returning(),
-)
-
-await db.insert(organization_profiles).values({
-  organization_id: theirs.id,
-  draft: { ...emptyProfile, summary: canary, logo: canary, logo_image: '' },
-})
-
-const invoice = one(
-  await db
-    .insert(invoices)
-    .values({
-      organization_id: theirs.id,
-      kind: 'invoice',
-      source: 'offline',
-      number: canary,
-      level_name: 'Associate',
-      currency: 'USD',
-      amount: 100,
-      period_start: '2026-01-01',
-      period_end: '2026-12-31',
-      issued_on: '2026-01-01',
-      due_on: '2026-01-31',
-      bill_to: { name: canary, attention: '', email: '', address: [] },
-    })
-    .returning(),
-)
-const payment = one(
-  await db
-    .insert(payments)
-    .values({ invoice_id: invoice.id, amount: 10, paid_on: '2026-01-02', method: 'check', reference: canary })
-    .returning(),
-)
+const { role, user: own, caller } = await aGreedyMember(server)
+const { theirs, person, request, token, view, imported, agreement, invoice, payment, hubRequest, file } =
+  await theOther(server)
 
 const details = {
   first_name: 'A',
@@ -205,6 +88,9 @@ const calls: [Endpoint, object][] = [
   [api.payments.renewal, { body: { organization_id: theirs.id, renews: false } }],
   [api.payments.file, { params: { id: invoice.id } }],
   [api.payments.proof, { params: { id: payment.id } }],
+  [api.hubs.withdraw, { body: { id: hubRequest.id } }],
+  [api.files.show, { params: { id: file.id } }],
+  [api.files.finish, { body: { id: file.id } }],
   [api.accessRequests.showByLink, { body: { token } }],
   [api.accessRequests.decide, { body: { token, decision: 'approve' } }],
 ]
@@ -240,10 +126,21 @@ const beyond: Endpoint[] = [
   api.payments.export,
   api.renewals.list,
   api.renewals.export,
-  // Of the network as a whole.
+  // Of the network as a whole; for whom it is, is held in two-audiences.test.ts.
   ...Object.values(api.agreementTemplates),
   ...Object.values(api.membershipLevels),
   api.organizations.create,
+  ...Object.values(api.contentLibrary),
+  ...Object.values(api.contentLibraryCategories),
+  ...Object.values(api.design),
+  ...Object.values(api.eventCalendar),
+  ...Object.values(api.eventRegistrations),
+  ...Object.values(api.events),
+  ...Object.values(api.help),
+  ...Object.values(api.helpCategories),
+  ...Object.values(api.hubs).filter((endpoint) => endpoint !== api.hubs.withdraw),
+  ...Object.values(api.workforce),
+  ...Object.values(api.workforceCategories),
   ...Object.values(api.quickLinks),
   ...Object.values(api.quickLinkCategories),
   ...Object.values(api.roles),

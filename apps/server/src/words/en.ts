@@ -320,7 +320,8 @@ export const en = {
   'letter.hub_approved.button': 'Open the hub',
   'letter.hub_approved.after': 'Events, files and links of the hub are open to your people.',
   'letter.hub_rejected.subject': '{{hub}} did not take in {{organization}}',
-  'letter.hub_rejected.text': '{{person}} turned down the request of {{organization}} to join {{hub}}, for this reason:',
+  'letter.hub_rejected.text':
+    '{{person}} turned down the request of {{organization}} to join {{hub}}, for this reason:',
   'letter.hub_rejected.button': 'Open the hub',
   'letter.hub_rejected.after': 'You may ask again when things have changed.',
   'letter.hub_removed.subject': '{{organization}} no longer belongs to {{hub}}',
@@ -357,11 +358,14 @@ export const en = {
   'letter.event_registered.subject': 'You are registered: {{event}}',
   'letter.event_registered.text': 'You have a place at “{{event}}”: {{when}}. {{where}}',
   'letter.event_registered.button': 'Open the event',
-  'letter.event_registered.after': 'The event is attached for your calendar. If you cannot come, cancel on its page, so that somebody else gets the place.',
+  'letter.event_registered.after':
+    'The event is attached for your calendar. If you cannot come, cancel on its page, so that somebody else gets the place.',
   'letter.event_waiting.subject': 'You are on the waitlist: {{event}}',
-  'letter.event_waiting.text': 'All places at “{{event}}” ({{when}}) are taken. You are number {{position}} on the waitlist.',
+  'letter.event_waiting.text':
+    'All places at “{{event}}” ({{when}}) are taken. You are number {{position}} on the waitlist.',
   'letter.event_waiting.button': 'Open the event',
-  'letter.event_waiting.after': 'As soon as a place is free and it is your turn, we write to you. You then have 24 hours to take it.',
+  'letter.event_waiting.after':
+    'As soon as a place is free and it is your turn, we write to you. You then have 24 hours to take it.',
   'letter.event_offered.subject': 'A place is free for you: {{event}}',
   'letter.event_offered.text': 'A place at “{{event}}” ({{when}}) is free. It is kept for you until {{until}}.',
   'letter.event_offered.button': 'Take the place',
@@ -369,7 +373,8 @@ export const en = {
   'letter.event_changed.subject': 'Changed: {{event}}',
   'letter.event_changed.text': 'Something changed about “{{event}}”. {{changes}}',
   'letter.event_changed.button': 'Open the event',
-  'letter.event_changed.after': 'If you have a place, the event is attached as it is now, and your calendar takes the change from there.',
+  'letter.event_changed.after':
+    'If you have a place, the event is attached as it is now, and your calendar takes the change from there.',
   'letter.event_cancelled.subject': 'Cancelled: {{event}}',
   'letter.event_cancelled.text': '“{{event}}” ({{when}}) does not take place. This is why:',
   'letter.event_cancelled.button': 'Open the event',

@@ -67,7 +67,7 @@ export const es: Record<keyof typeof en, string> = {
   'design.saved': 'Guardado.',
   'design.deleted': 'Eliminado del catálogo.',
   'design.accepted': 'Aceptado. Ya puede abrir los archivos.',
-  'event.created': 'Evento añadido.',
+  'event.created': 'Evento agregado.',
   'event.saved': 'Evento guardado.',
   'event.published': 'El evento está publicado.',
   'event.cancelled': 'El evento queda cancelado. Se avisa por correo a todas las personas inscritas.',
@@ -314,7 +314,8 @@ export const es: Record<keyof typeof en, string> = {
   'letter.hub_approved.button': 'Abrir el hub',
   'letter.hub_approved.after': 'Los eventos, archivos y enlaces del hub están abiertos a su gente.',
   'letter.hub_rejected.subject': '{{hub}} no admitió a {{organization}}',
-  'letter.hub_rejected.text': '{{person}} rechazó la solicitud de {{organization}} para unirse a {{hub}}, por este motivo:',
+  'letter.hub_rejected.text':
+    '{{person}} rechazó la solicitud de {{organization}} para unirse a {{hub}}, por este motivo:',
   'letter.hub_rejected.button': 'Abrir el hub',
   'letter.hub_rejected.after': 'Puede volver a pedirlo cuando las cosas hayan cambiado.',
   'letter.hub_removed.subject': '{{organization}} ya no pertenece a {{hub}}',
@@ -328,7 +329,8 @@ export const es: Record<keyof typeof en, string> = {
   'letter.enrolment_confirmed.subject': 'Inscripción confirmada: {{title}}',
   'letter.enrolment_confirmed.text': 'Su lugar en “{{title}}” está reservado. {{facts}}',
   'letter.enrolment_confirmed.button': 'Abrir',
-  'letter.enrolment_confirmed.after': 'Si no puede participar, retire la inscripción en la misma página, para que otra persona pueda.',
+  'letter.enrolment_confirmed.after':
+    'Si no puede participar, retire la inscripción en la misma página, para que otra persona pueda.',
   'letter.enrolment_withdrawn.subject': 'Inscripción retirada: {{title}}',
   'letter.enrolment_withdrawn.text': 'Retiró su inscripción en “{{title}}”. Su lugar vuelve a estar libre.',
   'letter.enrolment_withdrawn.button': 'Abrir',
@@ -352,11 +354,14 @@ export const es: Record<keyof typeof en, string> = {
   'letter.event_registered.subject': 'Está inscrito: {{event}}',
   'letter.event_registered.text': 'Tiene plaza en «{{event}}»: {{when}}. {{where}}',
   'letter.event_registered.button': 'Abrir el evento',
-  'letter.event_registered.after': 'El evento va adjunto para su calendario. Si no puede asistir, cancele en su página para que otra persona tenga la plaza.',
+  'letter.event_registered.after':
+    'El evento va adjunto para su calendario. Si no puede asistir, cancele en su página para que otra persona tenga la plaza.',
   'letter.event_waiting.subject': 'Está en la lista de espera: {{event}}',
-  'letter.event_waiting.text': 'Todas las plazas de «{{event}}» ({{when}}) están ocupadas. Es el número {{position}} de la lista de espera.',
+  'letter.event_waiting.text':
+    'Todas las plazas de «{{event}}» ({{when}}) están ocupadas. Es el número {{position}} de la lista de espera.',
   'letter.event_waiting.button': 'Abrir el evento',
-  'letter.event_waiting.after': 'Cuando quede una plaza libre y sea su turno, le escribiremos. Tendrá entonces 24 horas para aceptarla.',
+  'letter.event_waiting.after':
+    'Cuando quede una plaza libre y sea su turno, le escribiremos. Tendrá entonces 24 horas para aceptarla.',
   'letter.event_offered.subject': 'Hay una plaza libre para usted: {{event}}',
   'letter.event_offered.text': 'Ha quedado libre una plaza en «{{event}}» ({{when}}). Se le reserva hasta {{until}}.',
   'letter.event_offered.button': 'Aceptar la plaza',
@@ -364,7 +369,8 @@ export const es: Record<keyof typeof en, string> = {
   'letter.event_changed.subject': 'Cambio: {{event}}',
   'letter.event_changed.text': 'Algo ha cambiado en «{{event}}». {{changes}}',
   'letter.event_changed.button': 'Abrir el evento',
-  'letter.event_changed.after': 'Si tiene plaza, el evento va adjunto tal como es ahora y su calendario tomará el cambio de ahí.',
+  'letter.event_changed.after':
+    'Si tiene plaza, el evento va adjunto tal como es ahora y su calendario tomará el cambio de ahí.',
   'letter.event_cancelled.subject': 'Cancelado: {{event}}',
   'letter.event_cancelled.text': '«{{event}}» ({{when}}) no se celebrará. Este es el motivo:',
   'letter.event_cancelled.button': 'Abrir el evento',
@@ -376,7 +382,8 @@ export const es: Record<keyof typeof en, string> = {
   'letter.event_in_7d.subject': 'La próxima semana: {{event}}',
   'letter.event_in_7d.text': 'Se acerca «{{event}}»: {{when}}. {{where}}',
   'letter.event_in_7d.button': 'Abrir el evento',
-  'letter.event_in_7d.after': 'Si no puede asistir, cancele en la página del evento para que otra persona tenga la plaza.',
+  'letter.event_in_7d.after':
+    'Si no puede asistir, cancele en la página del evento para que otra persona tenga la plaza.',
   'letter.event_in_1d.subject': 'Muy pronto: {{event}}',
   'letter.event_in_1d.text': '«{{event}}» empieza en menos de un día: {{when}}. {{where}}',
   'letter.event_in_1d.button': 'Abrir el evento',

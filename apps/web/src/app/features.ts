@@ -3,11 +3,16 @@ import { adminUsersFeature } from '../features/admin-users/pages.ts'
 import { agreementsFeature } from '../features/agreements/pages.ts'
 import { auditFeature } from '../features/audit/pages.ts'
 import { authFeature } from '../features/auth/pages.ts'
+import { contentLibraryFeature } from '../features/content-library/pages.ts'
 import { demoMailbox } from '../features/demo-mailbox/pages.ts'
 import { demoUi } from '../features/demo-ui/pages.ts'
+import { designFeature } from '../features/design/pages.ts'
 import { docusignFeature } from '../features/docusign/pages.ts'
+import { eventsFeature } from '../features/events/pages.ts'
 import { explainFeatureOf } from '../features/explain/pages.ts'
+import { helpFeature } from '../features/help/pages.ts'
 import { homeFeature } from '../features/home/pages.ts'
+import { hubsFeature } from '../features/hubs/pages.ts'
 import { membershipLevelsFeature } from '../features/membership-levels/pages.ts'
 import { mergesFeature } from '../features/merges/pages.ts'
 import { organizationProfilesFeature } from '../features/organization-profiles/pages.ts'
@@ -20,6 +25,7 @@ import { rolesFeature } from '../features/roles/pages.ts'
 import { siteSettingsFeature } from '../features/site-settings/pages.ts'
 import { userImportFeature } from '../features/user-import/pages.ts'
 import { usersFeature } from '../features/users/pages.ts'
+import { workforceDevelopmentFeature } from '../features/workforce-development/pages.ts'
 import type { Feature, Page } from '../lib/pages.ts'
 
 /** It explains the access to all of them, itself too. */
@@ -32,9 +38,14 @@ export const features: Feature[] = [
   adminUsersFeature,
   agreementsFeature,
   auditFeature,
+  designFeature,
+  contentLibraryFeature,
   docusignFeature,
+  eventsFeature,
   explainFeature,
+  helpFeature,
   homeFeature,
+  hubsFeature,
   membershipLevelsFeature,
   mergesFeature,
   organizationProfilesFeature,
@@ -47,6 +58,7 @@ export const features: Feature[] = [
   siteSettingsFeature,
   userImportFeature,
   usersFeature,
+  workforceDevelopmentFeature,
   demoUi,
   demoMailbox,
 ]

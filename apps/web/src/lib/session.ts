@@ -1,6 +1,6 @@
 import type { auth } from '@guildhall/contract/auth'
 import type { Access } from '@guildhall/contract/endpoint'
-import { has, may } from '@guildhall/contract/policy'
+import { has, isOffice, may } from '@guildhall/contract/policy'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call, read } from './api.ts'
 import { queryClient } from './query-client.ts'
@@ -35,6 +35,12 @@ export const useMay = (access: Access): boolean =>
 export function useSeesAll(): boolean {
   const me = useUserDetails((state) => state.userDetails)
   return me !== null && (has(me, 'system_admin') || has(me, 'eda_admin'))
+}
+
+/** Whether the reader, where he may write, looks after the whole network and not after some hubs only. */
+export function useIsOffice(): boolean {
+  const me = useUserDetails((state) => state.userDetails)
+  return me !== null && isOffice(me)
 }
 
 /** The address of somebody's photo, a new one with each photo; none without one. */

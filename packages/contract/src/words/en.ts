@@ -102,7 +102,8 @@ export const en = {
     file_too_many: 'Too many files of yours wait without being used. Save or remove some first.',
     file_empty: 'There is nothing in “{{name}}”.',
     file_type_refused: '“{{name}}” is not of a type that is taken here.',
-    file_mislabelled: '“{{name}}” is something else than its name says: inside it is {{type}}. Rename it or choose another file.',
+    file_mislabelled:
+      '“{{name}}” is something else than its name says: inside it is {{type}}. Rename it or choose another file.',
     file_unreadable: '“{{name}}” cannot be read. It may be damaged.',
     file_too_many_pixels: '“{{name}}” has more than {{limit}} million pixels. Make it smaller first.',
     file_moving: '“{{name}}” is a moving picture. Use a still one.',

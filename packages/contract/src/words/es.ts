@@ -104,7 +104,8 @@ export const es: ContractWords = {
     file_too_many: 'Demasiados archivos suyos esperan sin usarse. Guarde o quite algunos primero.',
     file_empty: 'No hay nada en «{{name}}».',
     file_type_refused: '«{{name}}» no es de un tipo que se admita aquí.',
-    file_mislabelled: '«{{name}}» es otra cosa de lo que dice su nombre: por dentro es {{type}}. Cámbiele el nombre o elija otro archivo.',
+    file_mislabelled:
+      '«{{name}}» es otra cosa de lo que dice su nombre: por dentro es {{type}}. Cámbiele el nombre o elija otro archivo.',
     file_unreadable: '«{{name}}» no se puede leer. Quizá esté dañado.',
     file_too_many_pixels: '«{{name}}» tiene más de {{limit}} millones de píxeles. Redúzcalo primero.',
     file_moving: '«{{name}}» es una imagen en movimiento. Use una fija.',
@@ -115,7 +116,8 @@ export const es: ContractWords = {
     file_gone: 'Este archivo ya no está aquí o no es suyo. Envíelo de nuevo.',
     file_not_picture: 'Elija una imagen.',
     hub_name_needed: 'Dé un nombre al hub.',
-    manager_role_missing: 'Todas las personas indicadas aquí necesitan el rol Encargado de hub. Asígnelo antes en Usuarios.',
+    manager_role_missing:
+      'Todas las personas indicadas aquí necesitan el rol Encargado de hub. Asígnelo antes en Usuarios.',
     managers_by_office: 'Solo un administrador del sistema nombra a los encargados de un hub.',
     lead_outside: 'Elija una organización que pertenezca al hub.',
     design_title_needed: 'Escriba un título.',

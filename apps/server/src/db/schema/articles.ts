@@ -1,4 +1,4 @@
-import { articleAreas, workforceKinds } from '@guildhall/contract/articles'
+import { articleAreas, workforceKinds } from '@guildhall/contract/article-content'
 import { publishStates } from '@guildhall/contract/content'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

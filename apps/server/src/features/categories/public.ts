@@ -1,2 +1,2 @@
-export { expectCategoryField, findCategoryBySlug, listCategories, namesOfCategories, subtreeOf } from './queries.ts'
+export { expectCategoryField, findCategoryBySlug, subtreeOf } from './queries.ts'
 export { categoryRoutes } from './routes.ts'

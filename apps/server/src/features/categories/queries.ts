@@ -1,5 +1,5 @@
 import type { Category, CategoryArea, CategoryInput } from '@guildhall/contract/categories'
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { visibleToAudience } from '../../db/audience.ts'
 import { audited, type Author } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
@@ -41,9 +41,9 @@ export async function listCategories(db: Db, actor: Actor, area: CategoryArea, s
     .groupBy(search_documents.category_id)
   const countOf = new Map(counts.map(({ category_id, count }) => [category_id, count]))
   const below = (parent_id: string | null): Category[] =>
-    rows
-      .filter((row) => row.parent_id === parent_id)
-      .flatMap((row) => [{ ...row, item_count: countOf.get(row.id) ?? 0 }, ...below(row.id)])
+    rows.flatMap((row) =>
+      row.parent_id === parent_id ? [{ ...row, item_count: countOf.get(row.id) ?? 0 }, ...below(row.id)] : [],
+    )
   return below(null)
 }
 
@@ -85,8 +85,8 @@ export function updateCategory(
       await telling(nameTaken, () => tx.update(categories).set(change).where(eq(categories.id, id)).returning()),
     )
     note({ action: 'category.updated', subject_type, subject_id: id, before, after })
-    const [listed] = (await listCategories(tx, author.actor, area, true)).filter((each) => each.id === id)
-    return found(listed)
+    const listed = await listCategories(tx, author.actor, area, true)
+    return found(listed.find((each) => each.id === id))
   })
 }
 
@@ -159,9 +159,6 @@ export async function subtreeOf(db: Db, id: string): Promise<string[]> {
 export async function findCategoryBySlug(db: Db, area: CategoryArea, slug: string) {
   return expectCategory(db, area, found(await subjectOfSlug(db, slugScope(area), slug)))
 }
-
-export const namesOfCategories = (db: Db, ids: string[]) =>
-  db.select({ id: categories.id, name: categories.name }).from(categories).where(inArray(categories.id, ids))
 
 async function expectParent(tx: Db, area: CategoryArea, parent_id: string | null) {
   if (parent_id) await expectCategoryField(tx, area, parent_id, 'parent_id')

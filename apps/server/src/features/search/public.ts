@@ -4,6 +4,5 @@ export {
   indexDocument,
   listMisses,
   searchWords,
-  type FoundHits,
   type SearchDocument,
 } from './queries.ts'

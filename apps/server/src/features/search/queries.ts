@@ -27,7 +27,12 @@ const mostLetters = 250_000
 
 /** Makes something findable by its words, or notes what changed in it; to be called where the thing itself is saved. */
 export async function indexDocument(tx: Db, { subject_type, subject_id, ...document }: SearchDocument) {
-  const content = { ...document, body: document.body.slice(0, mostLetters) }
+  const content = {
+    ...document,
+    title: readable(document.title),
+    summary: readable(document.summary),
+    body: readable(document.body.slice(0, mostLetters)),
+  }
   await tx
     .insert(search_documents)
     .values({ subject_type, subject_id, ...content })
@@ -37,6 +42,9 @@ export async function indexDocument(tx: Db, { subject_type, subject_id, ...docum
     select lexeme from unnest(to_tsvector('simple', fold(${all}))) where lexeme ~ '^[a-z0-9]{3,40}$' and lexeme ~ '[a-z]'
     on conflict do nothing`)
 }
+
+/** Without what the database refuses, and without letters that mean nothing to anybody but us; see {@link marks}. */
+const readable = (text: string) => text.replaceAll(/[\p{Cc}\p{Co}\p{Cs}]/gu, ' ')
 
 /** Notes what became of several things that are searched, where their words stay the same. */
 export async function changeDocuments(
@@ -66,7 +74,8 @@ type Correction = { from: string; to: string[] }
 export type FoundHits = { hits: Hit[]; corrected: Correction[]; total: number; total_is_exact: boolean }
 
 /** What is published to somebody and holds the words that he looks for; words that nothing holds are taken for misspelt. */
-export async function searchWords(db: Db, actor: Actor, scope: Scope, query: WordQuery): Promise<FoundHits> {
+export async function searchWords(db: Db, actor: Actor, scope: Scope, asked: WordQuery): Promise<FoundHits> {
+  const query = { ...asked, query: readable(asked.query).trim() }
   const exact = sql`websearch_to_tsquery('english', fold(${query.query}))`
   const found = await findHits(db, actor, scope, query, exact)
   if (found.total > 0 || query.page > 1) return { ...found, corrected: [] }
@@ -104,8 +113,8 @@ async function findHits(db: Db, actor: Actor, scope: Scope, { page: number, per_
       limit ${per_page} offset ${(number - 1) * per_page}
     )
     select best.*, document.category_id,
-      ts_headline('english', document.title, query, ${`${marks}, HighlightAll=true`}) as title,
-      ts_headline('english', document.summary || ' ' || document.body, query, ${`${marks}, ${passages}`}) as passage
+      ts_headline('english', ${unmarked(sql`document.title`)}, query, ${`${marks}, HighlightAll=true`}) as title,
+      ts_headline('english', ${unmarked(sql`document.summary || ' ' || document.body`)}, query, ${`${marks}, ${passages}`}) as passage
     from best join ${search_documents} document using (subject_type, subject_id), asked
   ) hit`
   const rows = await db
@@ -121,7 +130,13 @@ async function findHits(db: Db, actor: Actor, scope: Scope, { page: number, per_
     .orderBy(sql`rank desc, updated_at desc, subject_id`)
   const total = rows[0]?.total ?? 0
   return {
-    hits: rows.map(({ total: _, title, passage, ...hit }) => ({ ...hit, title: cut(title), passage: cut(passage) })),
+    hits: rows.map(({ subject_type, subject_id, category_id, title, passage }) => ({
+      subject_type,
+      subject_id,
+      category_id,
+      title: cut(title),
+      passage: cut(passage),
+    })),
     total: Math.min(total, mostRanked),
     total_is_exact: total <= mostRanked,
   }
@@ -138,10 +153,14 @@ const visible = (actor: Actor, { area, seesAll }: Scope) =>
 const begin = '\uE000'
 const end = '\uE001'
 const marks = `StartSel=${begin}, StopSel=${end}`
+/** What looks like markup would be left out, as if it were some. */
+const lessThan = '\uE002'
+const unmarked = (text: SQL) => sql`translate(${text}, '<', ${lessThan})`
 const passages = 'MaxFragments=2, MaxWords=22, MinWords=8, FragmentDelimiter=" … "'
 
 function cut(text: string): Passage {
   return text
+    .replaceAll(lessThan, '<')
     .split(begin)
     .flatMap((part, index) => {
       const [hit = '', rest] = index === 0 ? ['', part] : part.split(end)

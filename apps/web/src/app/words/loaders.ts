@@ -11,6 +11,8 @@ const files = import.meta.glob<{ default: object }>('../../features/*/words/*.ts
 export const wordLoaders: Record<string, WordLoaders> = {
   ...Object.fromEntries(frontNamespaces.map((namespace) => [namespace, frontLoaders(namespace)])),
   ...Object.fromEntries(portalNamespaces.map((namespace) => [namespace, portalLoaders(namespace)])),
+  // The editor's own come with it.
+  editor: { en: () => import('../../ui/editor/words/en.ts'), es: () => import('../../ui/editor/words/es.ts') },
   ...Object.fromEntries(Object.keys(files).map((path) => featureLoaders(path.split('/').at(-3) ?? ''))),
 }
 

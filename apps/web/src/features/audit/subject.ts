@@ -16,8 +16,14 @@ function nameOf(entry: AuditEntry): string | undefined {
 
 const nameKeys: Record<string, string | undefined> = {
   access_request: 'organization_name',
+  category: 'name',
+  design_asset: 'title',
+  hub: 'name',
+  library_item: 'title',
   organization: 'name',
   passkey: 'name',
+  help_article: 'title',
+  workforce_item: 'title',
   quick_link: 'title',
   quick_link_category: 'name',
   role: 'name',
@@ -30,6 +36,12 @@ function linkOf({ subject_type, subject_id, subject_name }: AuditEntry): string 
   if (subject_type === 'organization')
     return subject_name ? `/organizations/view-organization/${subject_id}` : undefined
   if (subject_type === 'role') return subject_id ? `/roles/edit-roles/${subject_id}` : '/roles'
+  if (subject_type === 'design_asset') return `/design/view-asset/${subject_id}`
+  if (subject_type === 'hub') return `/hubs/view-hub/${subject_id}`
+  if (subject_type === 'library_item') return `/content-library/view-content-library/${subject_id}`
+  if (subject_type === 'help_article') return subject_id ? `/help/edit-help/${subject_id}` : '/help'
+  if (subject_type === 'workforce_item' && subject_id)
+    return `/workforce-development/edit-workforce-development/${subject_id}`
   if (subject_type === 'quick_link') return subject_id ? `/quick-links/edit-quick-link/${subject_id}` : '/quick-links'
   if (subject_type === 'quick_link_category') return '/quick-links'
   return subject_type === 'site_settings' ? '/site-settings' : undefined

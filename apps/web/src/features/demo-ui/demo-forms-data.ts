@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Search } from '../../ui/form/use-search.ts'
 import type { FormFile, Upload } from '../../ui/form/use-uploads.ts'
 
-const DemoFile = z.object({ id: z.string(), name: z.string(), size: z.number() })
+const DemoFile = z.looseObject({ id: z.string(), name: z.string(), size: z.number() })
 
 /** What the demo form edits: one field of every kind. */
 export const DemoEvent = z
@@ -24,6 +24,7 @@ export const DemoEvent = z
     hubs: z.array(z.string()).max(3),
     host: z.string().nullable(),
     cover: DemoFile.nullable(),
+    programme: DemoFile.nullable(),
     slides: z.array(DemoFile),
     agenda: z.string(),
     password: z.string().min(1, word('password_needed')),
@@ -32,6 +33,11 @@ export const DemoEvent = z
   })
   .refine((event) => event.starts_at < event.ends_at, { path: ['ends_at'], message: word('invalid') })
 type DemoInput = z.input<typeof DemoEvent>
+
+/** A wafer on a green ground. */
+const coverPicture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><path fill="#173f33" d="M0 0h160v90H0z"/><circle cx="80" cy="45" r="34" fill="#e9dfc6"/><path stroke="#173f33" stroke-width="1.5" d="M52 30h56M48 45h64M52 60h56M65 15v60M80 11v68M95 15v60"/></svg>',
+)}`
 
 export const filled: DemoInput = {
   title: 'Winter assembly 2026',
@@ -50,10 +56,11 @@ export const filled: DemoInput = {
   access: 'guests',
   hubs: ['photonics', 'rf'],
   host: 'northfield',
-  cover: { id: 'cover', name: 'wafer-assembly-cover.png', size: 412_000 },
+  cover: { id: 'cover', name: 'wafer-assembly-cover.png', size: 412_000, width: 1600, height: 900, url: coverPicture },
+  programme: null,
   slides: [{ id: 'slides', name: 'year-in-numbers.pdf', size: 2_640_000 }],
   agenda:
-    '14:00 Opening, and the year in numbers\n14:30 What the spring shuttle taught us about co-packaged optics\n15:45 Working tables by hub',
+    '<h3>Afternoon</h3><p><strong>14:00</strong> Opening, and the year in numbers. Rosalind Mbeki</p><p><strong>14:30</strong> What the spring shuttle taught us about co-packaged optics. Priya Raghunathan and Tomasz Wieczorek</p><p><strong>15:45</strong> Working tables by hub. Bring one problem you could not solve alone.</p>',
   password: 'a long sentence',
   code: '492186',
   agreed: true,
@@ -77,6 +84,7 @@ export const empty = {
   hubs: [],
   host: null,
   cover: null,
+  programme: null,
   slides: [],
   agenda: '',
   password: '',
@@ -117,7 +125,8 @@ export const uploadSlowly: Upload = async (file, onProgress, signal) => {
     onProgress(share)
     await pause(80)
   }
-  const stored: FormFile = { id: crypto.randomUUID(), name: file.name, size: file.size }
+  const url = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
+  const stored: FormFile = { id: crypto.randomUUID(), name: file.name, size: file.size, ...(url ? { url } : {}) }
   return stored
 }
 

@@ -3,7 +3,9 @@ import { FormProvider, useForm, type FieldValues } from 'react-hook-form'
 import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, RadioField, SegmentedField, SelectField, SwitchField } from '../../ui/form/choice-fields.tsx'
+import { AttachmentsField } from '../../ui/form/attachments-field.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import { CoverField } from '../../ui/form/cover-field.tsx'
 import { DateField, DateTimeField } from '../../ui/form/date-fields.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { FieldRow, FormSection } from '../../ui/form/form-section.tsx'
@@ -195,23 +197,17 @@ function People({ words, disabled }: PartProps) {
 function Papers({ words, disabled }: PartProps) {
   return (
     <>
+      <CoverField<Names> name="cover" label={words.cover} upload={uploadSlowly} disabled={disabled} />
       <FileField<Names>
-        name="cover"
-        label={words.cover}
-        accept={['image/png', 'image/jpeg']}
-        maxBytes={2_000_000}
-        upload={uploadSlowly}
-        disabled={disabled}
-      />
-      <FileField<Names>
-        name="slides"
-        label={words.slides}
+        name="programme"
+        optional
+        label={words.programme}
         accept={['.pdf']}
         maxBytes={20_000_000}
-        multiple
         upload={uploadSlowly}
         disabled={disabled}
       />
+      <AttachmentsField<Names> name="slides" label={words.slides} upload={uploadSlowly} disabled={disabled} />
       <RichTextField<Names> name="agenda" label={words.agenda} disabled={disabled} />
     </>
   )

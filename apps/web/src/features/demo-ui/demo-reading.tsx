@@ -1,6 +1,8 @@
+import { Attachments } from '../../ui/attachments.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
@@ -27,6 +29,12 @@ export function DemoReading() {
         <When iso={ago(5)} />
         <When iso={ago(60 * 26)} />
         <When iso="2026-02-12T09:30:00Z" />
+      </Sample>
+      <Sample of="Rich text and attachments">
+        <div className="grid w-full gap-6">
+          <RichText html={written} />
+          <Attachments files={papers} />
+        </div>
       </Sample>
       <Sample of="Section and facts">
         <div className="w-full max-w-[420px]">
@@ -73,3 +81,11 @@ export function DemoReading() {
 const people = ['Hana Sato', 'Rosalind Mbeki', 'Marta Lindqvist', 'Devon Achterberg', 'Jun Park']
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const written = `<h2>What the spring shuttle taught us</h2><p>Seven members shared one mask set. <strong>Five</strong> got working parts; see the <a href="https://example.org/report">full report</a> and <a href="/quick-links">our links</a>.</p><ul><li>Book the probe card early</li><li>Measure <code>V_th</code> before dicing</li></ul><blockquote><p>Bring one problem you could not solve alone.</p></blockquote><table><tbody><tr><th>Member</th><th>Process</th><th>Dies</th><th>Yield</th><th>Remarks</th></tr><tr><td>Lakeshore Foundry</td><td>130 nm SiGe</td><td>1,240</td><td>91 %</td><td>Second run in May</td></tr><tr><td>Ridge Photonics</td><td>220 nm SOI</td><td>860</td><td>84 %</td><td>Couplers off by 12 nm</td></tr></tbody></table><pre><code>def yield_of(good, all):
+    return good / all</code></pre><h3>Next</h3><ol><li>Close the list of names</li><li>Send the masks</li></ol>`
+
+const papers = [
+  { id: 'a', name: 'shuttle-report.pdf', media_type: 'application/pdf', size: 2_640_000, width: null, height: null },
+  { id: 'b', name: 'yield-by-lot.csv', media_type: 'text/csv', size: 18_400, width: null, height: null },
+]

@@ -40,7 +40,9 @@ export function CategoryMenu({ category, ids, order, canOrder, onAsk }: Props) {
       <MenuItem icon={Pencil} onSelect={() => onAsk({ kind: 'rename_category', category })}>
         {t('category_menu.rename')}
       </MenuItem>
-      {canOrder && <MoveItems id={category.id} ids={ids} onMove={(at) => order.putCategory(category.id, at)} />}
+      {canOrder && (
+        <MoveItems kind="category" id={category.id} ids={ids} onMove={(at) => order.putCategory(category.id, at)} />
+      )}
       {mayDelete && (
         <>
           <MenuSeparator />

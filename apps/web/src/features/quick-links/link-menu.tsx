@@ -6,6 +6,8 @@ import { useMay } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
 import { useCheckLinks, usePublishLinks } from './api.ts'
+import { placeId } from './drag-places.ts'
+import { focusPlace, menuButton } from './focus-place.ts'
 import type { Question } from './questions.tsx'
 import type { Order } from './use-order.ts'
 
@@ -51,7 +53,9 @@ export function LinkMenu({ link, ids, order, canOrder, onAsk }: Props) {
         {t('link_menu.check')}
       </MenuItem>
       <MenuSeparator />
-      {canOrder && <MoveItems id={link.id} ids={ids} onMove={(at) => order.putLink(link.id, link.category_id, at)} />}
+      {canOrder && (
+        <MoveItems kind="link" id={link.id} ids={ids} onMove={(at) => order.putLink(link.id, link.category_id, at)} />
+      )}
       <MenuItem icon={FolderInput} onSelect={() => onAsk({ kind: 'move_link', link })}>
         {t('link_menu.move')}
       </MenuItem>
@@ -67,18 +71,25 @@ export function LinkMenu({ link, ids, order, canOrder, onAsk }: Props) {
   )
 }
 
+type MoveProps = { kind: 'link' | 'category'; id: string; ids: string[]; onMove: (at: string) => void }
+
 /** One place up or down among its neighbours, as far as there are any. */
-export function MoveItems({ id, ids, onMove }: { id: string; ids: string[]; onMove: (at: string) => void }) {
+export function MoveItems({ kind, id, ids, onMove }: MoveProps) {
   const { t } = useTranslation('quick-links')
   const at = ids.indexOf(id)
   const above = at > 0 ? ids[at - 1] : undefined
   const below = ids[at + 1]
+  const move = (to: string | undefined) => {
+    if (!to) return
+    onMove(to)
+    focusPlace(placeId(kind, id), menuButton)
+  }
   return (
     <>
-      <MenuItem icon={ArrowUp} disabled={!above} onSelect={() => above && onMove(above)}>
+      <MenuItem icon={ArrowUp} disabled={!above} onSelect={() => move(above)}>
         {t('link_menu.move_up')}
       </MenuItem>
-      <MenuItem icon={ArrowDown} disabled={!below} onSelect={() => below && onMove(below)}>
+      <MenuItem icon={ArrowDown} disabled={!below} onSelect={() => move(below)}>
         {t('link_menu.move_down')}
       </MenuItem>
     </>

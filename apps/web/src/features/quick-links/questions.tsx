@@ -37,12 +37,16 @@ export function Questions({ question, shelves, order, onClose }: Props): ReactNo
         />
       )
     }
-    case 'delete_category':
-      return question.category.link_count > 0 ? (
-        <CategoryInUseDialog category={question.category} onClose={onClose} />
+    case 'delete_category': {
+      const { category } = question
+      // Links and categories are read apart: the number that came with the category may count a link just deleted.
+      const count = shelves.find((shelf) => shelf.category.id === category.id)?.links.length ?? 0
+      return count > 0 ? (
+        <CategoryInUseDialog category={category} count={count} onClose={onClose} />
       ) : (
-        <DeleteCategoryDialog category={question.category} onClose={onClose} />
+        <DeleteCategoryDialog category={category} onClose={onClose} />
       )
+    }
   }
 }
 
@@ -109,14 +113,14 @@ function DeleteCategoryDialog({ category, onClose }: CategoryProps) {
 }
 
 /** Says why a category cannot go, instead of letting the server refuse. */
-function CategoryInUseDialog({ category, onClose }: CategoryProps) {
+function CategoryInUseDialog({ category, count, onClose }: CategoryProps & { count: number }) {
   const { t } = useTranslation('quick-links')
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t('category_in_use.title', { name: category.name })}
-      description={t('category_in_use.text', { count: category.link_count })}
+      description={t('category_in_use.text', { count })}
     >
       <DialogActions>
         <Button onClick={onClose}>{t('category_in_use.close')}</Button>

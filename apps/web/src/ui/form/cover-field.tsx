@@ -4,20 +4,25 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../lib/files.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { upload } from '../../lib/upload.ts'
+import { upload as sendAs } from '../../lib/upload.ts'
 import { Button } from '../button.tsx'
 import { FileDrop, useTake } from './file-drop.tsx'
 import { PendingRow } from './file-field.tsx'
 import { formatBytes } from './file-rules.ts'
 import { Field } from './input.tsx'
 import { useField, useHoldSaving, type BoundProps } from './use-field.ts'
-import { useUploads } from './use-uploads.ts'
+import { useUploads, type FormFile, type Upload } from './use-uploads.ts'
 
 /** One picture that is shown above a thing, or null; sent at once, kept when the form is saved. */
-export function CoverField<T extends FieldValues = FieldValues>({ name, disabled, ...props }: BoundProps<T>) {
+export function CoverField<T extends FieldValues = FieldValues>({
+  name,
+  disabled,
+  upload = send,
+  ...props
+}: BoundProps<T> & { upload?: Upload }) {
   const { value, change, error, ref, onBlur } = useField<T>(name)
   const [refused, setRefused] = useState<string[]>([])
-  const { pending, start, retry, drop } = useUploads(upload('image'), change)
+  const { pending, start, retry, drop } = useUploads(upload, change)
   useHoldSaving(pending.some((each) => each.failed === undefined))
   const take = (files: File[], sentences: string[]) => {
     setRefused(sentences)
@@ -25,15 +30,13 @@ export function CoverField<T extends FieldValues = FieldValues>({ name, disabled
     start(files)
   }
   const [underWay] = pending
+  // An empty field is one control, which the label names; a picture comes with several.
+  const isGroup = underWay !== undefined || isStored(value)
   return (
-    <Field {...props} group error={[error, ...refused].filter(Boolean).join(' ') || undefined}>
+    <Field {...props} group={isGroup} error={[error, ...refused].filter(Boolean).join(' ') || undefined}>
       {underWay ? (
         <ul>
-          <PendingRow
-            pending={underWay}
-            onRetry={() => retry(underWay)}
-            onRemove={() => drop(underWay.key)}
-          />
+          <PendingRow pending={underWay} onRetry={() => retry(underWay)} onRemove={() => drop(underWay.key)} />
         </ul>
       ) : isStored(value) ? (
         <Picture picture={value} disabled={disabled} onFiles={take} onRemove={() => change(null)} />
@@ -44,13 +47,15 @@ export function CoverField<T extends FieldValues = FieldValues>({ name, disabled
   )
 }
 
+const send = sendAs('image')
 const rules = {
   accept: fileLimits.image.types,
   maxBytes: fileLimits.image.bytes,
 }
 
+type Cover = FormFile & Partial<StoredFile>
 type PictureProps = {
-  picture: StoredFile
+  picture: Cover
   disabled: boolean | undefined
   onFiles: (files: File[], refused: string[]) => void
   onRemove: () => void
@@ -60,11 +65,16 @@ function Picture({ picture, disabled, onFiles, onRemove }: PictureProps) {
   const { t, i18n } = useTranslation('form')
   const input = useRef<HTMLInputElement>(null)
   const take = useTake({ ...rules, onFiles })
-  const number = (value: number | null) => formatNumber(value ?? 0, i18n.language)
-  const pixels = picture.width && `${number(picture.width)} × ${number(picture.height)} px, `
+  const { width, height } = picture
+  const number = (value: number) => formatNumber(value, i18n.language)
+  const pixels = width && height ? `${number(width)} × ${number(height)} px, ` : ''
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-m border border-rule-2 bg-sheet p-2.5">
-      <img src={fileAddress(picture.id)} alt="" className="h-[63px] w-28 shrink-0 rounded-s bg-well object-cover" />
+      <img
+        src={picture.url ?? fileAddress(picture.id)}
+        alt=""
+        className="h-[63px] w-28 shrink-0 rounded-s bg-well object-cover"
+      />
       <div className="min-w-32 flex-1">
         <p className="text-[14px] leading-[1.4] font-semibold wrap-anywhere">{picture.name}</p>
         <p className="text-small text-ink-2">
@@ -94,5 +104,5 @@ function Picture({ picture, disabled, onFiles, onRemove }: PictureProps) {
   )
 }
 
-const isStored = (value: unknown): value is StoredFile =>
+const isStored = (value: unknown): value is Cover =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value

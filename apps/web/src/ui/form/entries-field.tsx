@@ -6,23 +6,30 @@ import { cx } from '../cx.ts'
 import { Field, Input } from './input.tsx'
 import { type BoundProps, useField } from './use-field.ts'
 
-/** Several short entries that people type: Enter, a comma or leaving the field takes one, and each can be removed. */
+/**
+ * Several short entries that people type: Enter, a comma or leaving the field takes one, and each can be removed.
+ * A space ends an entry too, unless they are `phrases`.
+ */
 export function EntriesField<T extends FieldValues>({
   name,
   placeholder,
+  phrases = false,
   ...props
-}: BoundProps<T> & { placeholder: string }) {
+}: BoundProps<T> & { placeholder: string; phrases?: boolean }) {
   const { value, change, error, ref, onBlur } = useField<T>(name)
   const { getFieldState } = useFormContext<T>()
   const [typed, setTyped] = useState('')
   const entries = Array.isArray(value) ? value.map(String) : []
   const take = () => {
-    const fresh = typed.split(/[\s,;]+/).filter(Boolean)
+    const fresh = typed
+      .split(phrases ? /[,;\n]+/ : /[\s,;]+/)
+      .map((entry) => entry.trim())
+      .filter(Boolean)
     setTyped('')
     if (fresh.length > 0) change([...new Set([...entries, ...fresh])])
   }
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    const isEnd = event.key === 'Enter' || event.key === ',' || event.key === ' '
+    const isEnd = event.key === 'Enter' || event.key === ',' || (event.key === ' ' && !phrases)
     if (isEnd && typed.trim()) {
       event.preventDefault()
       take()

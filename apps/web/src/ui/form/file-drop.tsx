@@ -80,7 +80,12 @@ function Limits({ accept, maxBytes }: FileRules) {
 }
 
 /** Sorts chosen files by the rules. */
-export function useTake({ accept, maxBytes, multiple, onFiles }: Pick<Props, 'accept' | 'maxBytes' | 'multiple' | 'onFiles'>) {
+export function useTake({
+  accept,
+  maxBytes,
+  multiple,
+  onFiles,
+}: Pick<Props, 'accept' | 'maxBytes' | 'multiple' | 'onFiles'>) {
   const { t, i18n } = useTranslation('form')
   const sentence = (file: File): string | undefined => {
     const refusal = refusalOf(file, { accept, maxBytes })

@@ -82,7 +82,15 @@ function StoredRow({
 }
 
 /** A file on its way: how far it is, or why it did not arrive. */
-export function PendingRow({ pending, onRetry, onRemove }: { pending: Pending; onRetry: () => void; onRemove: () => void }) {
+export function PendingRow({
+  pending,
+  onRetry,
+  onRemove,
+}: {
+  pending: Pending
+  onRetry: () => void
+  onRemove: () => void
+}) {
   const { t } = useTranslation('form')
   const { name } = pending.file
   const failed = pending.failed !== undefined

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../../lib/api.ts'
 import { listErrors, nestErrors, refusedFields } from './form-errors.ts'
+import { useOutdated } from './use-outdated.ts'
 
 /** Submits once at a time, and puts every complaint where its reader looks: on the field, or at the head of the form. */
 export function useSubmit<I extends FieldValues, O>(
@@ -14,8 +14,7 @@ export function useSubmit<I extends FieldValues, O>(
   const busy = useRef(false)
   const [problems, setProblems] = useState<string[]>([])
   const [failures, setFailures] = useState(0)
-  /** The version that somebody else saved since these values were read. */
-  const [newer, setNewer] = useState<number>()
+  const { isOutdated, takeVersion, ...outdated } = useOutdated(form, versionOf)
   const focusProblem = () => focusFirstProblem(ref.current)
   useEffect(() => {
     if (failures > 0) focusFirstProblem(ref.current)
@@ -36,15 +35,6 @@ export function useSubmit<I extends FieldValues, O>(
       if (!homeless.has(field)) form.setError(field as FieldPath<I>, { type: 'server', message })
     }
     return errors.filter(({ field }) => homeless.has(field)).map(({ message }) => message)
-  }
-
-  /** Whether it was refused because of a newer version, which is then asked about instead of told. */
-  const isOutdated = async (error: unknown): Promise<boolean> => {
-    if (!versionOf || !(error instanceof ApiError) || error.status !== 409) return false
-    const version = await versionOf().catch(() => undefined)
-    if (version === undefined || version === readVersion(form.getValues())) return false
-    setNewer(version)
-    return true
   }
 
   const save = async (event?: SubmitEvent<HTMLFormElement>) => {
@@ -75,9 +65,7 @@ export function useSubmit<I extends FieldValues, O>(
   }
 
   const saveOver = async () => {
-    const version = newer
-    setNewer(undefined)
-    form.setValue('version' as FieldPath<I>, version as never)
+    takeVersion()
     await save()
   }
 
@@ -85,11 +73,8 @@ export function useSubmit<I extends FieldValues, O>(
     form.reset(undefined, { keepDirtyValues: false })
     setProblems([])
   }
-  const outdated = { isAsked: newer !== undefined, keepEditing: () => setNewer(undefined), saveOver }
-  return { ref, submit, problems, focusProblem, discard, outdated }
+  return { ref, submit, problems, focusProblem, discard, outdated: { ...outdated, saveOver } }
 }
-
-const readVersion = (values: object): unknown => ('version' in values ? values.version : undefined)
 
 function focusFirstProblem(form: HTMLFormElement | null): void {
   const field = form?.querySelector('[data-invalid]')

@@ -39,6 +39,8 @@ type Props<Row extends { id: string }, K extends string> = {
   avatar?: (row: Row) => ReactNode
   filters?: Filter<K>[]
   searchPlaceholder?: string
+  /** The page has a search of its own. */
+  withoutSearch?: boolean
   /** `BulkAction`s for the selected rows, which may clear the selection or leave it to some; else none is selected. */
   bulkActions?: (selected: Row[], clear: () => void, select: (ids: string[]) => void) => ReactNode
   /** The address of a file with every row that the search and the filters leave, in the same order. */
@@ -78,6 +80,7 @@ export function DataTable<Row extends { id: string }, K extends string = never>(
         params={params}
         model={model}
         searchPlaceholder={props.searchPlaceholder}
+        withoutSearch={props.withoutSearch}
         exportHref={exportUrl && ((format) => exportUrl(wanted, format))}
         meta={data?.meta}
         isNarrow={isNarrow}

@@ -16,6 +16,7 @@ type Props<Row extends { id: string }, K extends string> = {
   params: ListState<K>
   model: TableModel<Row>
   searchPlaceholder: string | undefined
+  withoutSearch: boolean | undefined
   exportHref: ExportHref | undefined
   meta: Meta | undefined
   isNarrow: boolean
@@ -23,18 +24,20 @@ type Props<Row extends { id: string }, K extends string> = {
 
 /** Search, filters, export and the choice of columns over a list. */
 export function Toolbar<Row extends { id: string }, K extends string>(props: Props<Row, K>) {
-  const { columns, filters, params, model, searchPlaceholder, exportHref, meta, isNarrow } = props
+  const { columns, filters, params, model, searchPlaceholder, withoutSearch, exportHref, meta, isNarrow } = props
   const { t } = useTranslation('table')
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
-      <SearchInput
-        slash
-        label={searchPlaceholder ?? t('search')}
-        placeholder={searchPlaceholder ?? t('search')}
-        value={params.search}
-        onChange={params.setSearch}
-        className={isNarrow ? 'h-[38px] flex-1' : 'h-(--control-s) w-[270px]'}
-      />
+      {!withoutSearch && (
+        <SearchInput
+          slash
+          label={searchPlaceholder ?? t('search')}
+          placeholder={searchPlaceholder ?? t('search')}
+          value={params.search}
+          onChange={params.setSearch}
+          className={isNarrow ? 'h-[38px] flex-1' : 'h-(--control-s) w-[270px]'}
+        />
+      )}
       {isNarrow ? (
         <FilterDrawer filters={filters} params={params} columns={columns} exportHref={exportHref} meta={meta} />
       ) : (

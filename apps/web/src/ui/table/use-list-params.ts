@@ -26,7 +26,8 @@ export function useListParams<const K extends string = never>(
   type Change = Parameters<typeof writeListParams<K>>[2]
   const searchFor = (change: Change) => searchString(writeListParams(address, shape, change))
   const go = (change: Change, replace = false) => {
-    void navigate({ search: searchFor(change) }, { replace, preventScrollReset: true })
+    // At once: a second change that comes before the first is on screen would be made to what was there before.
+    void navigate({ search: searchFor(change) }, { replace, preventScrollReset: true, flushSync: true })
   }
 
   const nothing: Partial<ListParams<K>['filters']> = {}

@@ -8,6 +8,8 @@ export const en = {
   loading: 'Loading…',
   notifications: 'Notifications',
   breadcrumbs: 'You are here',
+  attachments: { download: 'Download' },
+  rich_text: { table: 'Table' },
   error_state: {
     title: 'This could not be loaded',
     unexpected: 'Something unexpected happened. Try again; if it stays, tell your administrator what you were doing.',

@@ -11,6 +11,8 @@ const es: Words<typeof en> = {
   loading: 'Cargando…',
   notifications: 'Avisos',
   breadcrumbs: 'Está aquí',
+  attachments: { download: 'Descargar' },
+  rich_text: { table: 'Tabla' },
   error_state: {
     title: 'No se pudo cargar',
     unexpected:

@@ -1,0 +1,126 @@
+import type { Enrolment, EnrolmentQuery } from '@guildhall/contract/article-content'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { inBatches } from '../../db/batches.ts'
+import type { Db } from '../../db/db.ts'
+import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
+import { articles, enrolments, workforce_details } from '../../db/schema/articles.ts'
+import { categories } from '../../db/schema/categories.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import { users } from '../../db/schema/users.ts'
+import { seesAll, type Actor } from '../../http/actor.ts'
+import { found } from '../../http/errors.ts'
+import { workforceArea } from './area.ts'
+import { visibleTo } from './row-queries.ts'
+
+/** The item that somebody wants to enrol in, held until the transaction ends: its places are given out one by one. */
+export async function lockItem(tx: Db, actor: Actor, id: string) {
+  const [details] = await tx.select().from(workforce_details).where(eq(workforce_details.article_id, id)).for('update')
+  const [article] = await tx
+    .select({ id: articles.id, title: articles.title, slug: articles.slug, category_slug: categories.slug })
+    .from(articles)
+    .innerJoin(categories, eq(categories.id, articles.category_id))
+    .where(and(visibleTo(workforceArea, actor), eq(articles.id, id)))
+  return { ...found(details), ...found(article) }
+}
+export type Item = Awaited<ReturnType<typeof lockItem>>
+
+export const countEnrolled = (tx: Db, article_id: string) =>
+  tx.$count(enrolments, and(eq(enrolments.article_id, article_id), isActive))
+
+export const isEnrolled = async (db: Db, user_id: string, article_id: string) =>
+  (await db.$count(enrolments, own(user_id, article_id))) > 0
+
+export const insertEnrolment = (tx: Db, row: { article_id: string; user_id: string; note: string }) =>
+  tx.insert(enrolments).values(row)
+
+/** Takes somebody's place back; answers whether he had one. */
+export async function cancelEnrolment(tx: Db, user_id: string, article_id: string): Promise<boolean> {
+  const cancelled = await tx
+    .update(enrolments)
+    .set({ cancelled_at: sql`now()` })
+    .where(own(user_id, article_id))
+    .returning({ id: enrolments.id })
+  return cancelled.length > 0
+}
+
+export async function findReader(tx: Db, id: string) {
+  const [reader] = await tx
+    .select({ first_name: users.first_name, email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, id))
+  return found(reader)
+}
+
+/** Who takes part. */
+export async function listEnrolments(db: Db, actor: Actor, article_id: string, query: EnrolmentQuery) {
+  await expectItem(db, actor, article_id)
+  const where = filtered(actor, article_id, query)
+  return page(db, {
+    query,
+    from: enrolments,
+    where,
+    rows: people(db, totalOf(enrolments, where)).$dynamic(),
+    ...sorted,
+  })
+}
+
+export async function* exportEnrolments(
+  db: Db,
+  actor: Actor,
+  article_id: string,
+  query: EnrolmentQuery,
+): AsyncGenerator<Enrolment[]> {
+  await expectItem(db, actor, article_id)
+  yield* inBatches({
+    from: enrolments,
+    id: enrolments.id,
+    where: filtered(actor, article_id, query),
+    order: orderOf({ query, ...sorted }),
+    read: (batch, order, limit) =>
+      people(db)
+        .where(batch)
+        .orderBy(...order)
+        .limit(limit),
+  })
+}
+
+async function expectItem(db: Db, actor: Actor, id: string) {
+  const [item] = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(visibleTo(workforceArea, actor), eq(articles.id, id)))
+  found(item)
+}
+
+const sorted = { sort: { created_at: by(enrolments.created_at, enrolments.id) }, defaultSort: 'created_at' }
+
+const isActive = isNull(enrolments.cancelled_at)
+
+const own = (user_id: string, article_id: string) =>
+  and(eq(enrolments.article_id, article_id), eq(enrolments.user_id, user_id), isActive)
+
+/** Whoever looks after one organization sees its own people only. */
+const filtered = (actor: Actor, article_id: string, query: EnrolmentQuery) => {
+  const wanted = search(users.search_text, query.search)
+  const inScope = seesAll(actor) ? undefined : sql`${users.organization_id} = ${actor.organization_id}`
+  const ofThose =
+    wanted || inScope
+      ? sql`${enrolments.user_id} in (select ${users.id} from ${users} where ${and(wanted, inScope)})`
+      : undefined
+  return and(eq(enrolments.article_id, article_id), isActive, ofThose)
+}
+
+const people = (db: Db, total: SQL<number> = sql<number>`0`) =>
+  db
+    .select({
+      id: enrolments.id,
+      name: sql<string>`${users.first_name} || ' ' || ${users.last_name}`,
+      email: users.email,
+      organization_name: organizations.name,
+      note: enrolments.note,
+      created_at: enrolments.created_at,
+      total,
+    })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.user_id))
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))

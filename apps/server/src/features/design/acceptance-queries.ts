@@ -1,0 +1,49 @@
+import type { Acceptance, AcceptanceQuery } from '@guildhall/contract/design'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { by, page, search, totalOf } from '../../db/page.ts'
+import { design_acceptances, design_assets } from '../../db/schema/design.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import { users } from '../../db/schema/users.ts'
+import { termsHash } from './queries.ts'
+
+export function listAcceptances(db: Db, query: AcceptanceQuery) {
+  const where = and(
+    eq(design_acceptances.asset_id, query.asset_id),
+    query.search
+      ? sql`${design_acceptances.user_id} in (select ${users.id} from ${users} where ${search(users.search_text, query.search)})`
+      : undefined,
+  )
+  return page(db, {
+    query,
+    from: design_acceptances,
+    where,
+    rows: selectAcceptances(db, totalOf(design_acceptances, where)).$dynamic(),
+    // Few rows by nature: those of one asset are sorted.
+    sort: { accepted_at: by(design_acceptances.created_at, design_acceptances.user_id) },
+    defaultSort: '-accepted_at',
+  })
+}
+
+/** All of an asset, by name; nobody accepts so often that they would not fit into one reading. */
+export async function* exportAcceptances(db: Db, assetId: string): AsyncGenerator<Acceptance[]> {
+  yield await selectAcceptances(db)
+    .where(eq(design_acceptances.asset_id, assetId))
+    .orderBy(users.last_name, users.first_name, users.id, design_acceptances.created_at)
+}
+
+const selectAcceptances = (db: Db, total: SQL<number> = sql<number>`0`) =>
+  db
+    .select({
+      id: sql<string>`${users.id} || '/' || ${design_acceptances.terms_hash}`,
+      name: sql<string>`${users.first_name} || ' ' || ${users.last_name}`,
+      email: users.email,
+      organization_name: organizations.name,
+      accepted_at: design_acceptances.created_at,
+      is_current: sql<boolean>`${design_acceptances.terms_hash} = ${termsHash}`,
+      total,
+    })
+    .from(design_acceptances)
+    .innerJoin(design_assets, eq(design_assets.id, design_acceptances.asset_id))
+    .innerJoin(users, eq(users.id, design_acceptances.user_id))
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))

@@ -1,0 +1,1 @@
+export { mayReadDesignFile } from './queries.ts'

@@ -1,0 +1,115 @@
+import type { Attendee, AttendeeQuery } from '@guildhall/contract/event-registrations'
+import { and, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
+import { inBatches } from '../../db/batches.ts'
+import type { Db } from '../../db/db.ts'
+import { by, orderOf, page, search } from '../../db/page.ts'
+import { event_registrations } from '../../db/schema/events.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import { users } from '../../db/schema/users.ts'
+import { found } from '../../http/errors.ts'
+
+export function listAttendees(db: Db, query: AttendeeQuery) {
+  const where = filtered(query)
+  return page(db, {
+    query,
+    from: event_registrations,
+    where,
+    rows: selectAttendees(db, totalOf(where)).$dynamic(),
+    ...sorted,
+  })
+}
+
+export const exportAttendees = (db: Db, query: AttendeeQuery): AsyncGenerator<Attendee[]> =>
+  inBatches({
+    from: sql`${event_registrations} join ${users} on ${users.id} = ${event_registrations.user_id}`,
+    id: event_registrations.id,
+    where: filtered(query),
+    order: orderOf({ query, ...sorted }),
+    read: (batch, order, limit) =>
+      selectAttendees(db)
+        .where(batch)
+        .orderBy(...order)
+        .limit(limit),
+  })
+
+export async function findAttendee(db: Db, id: string): Promise<Attendee> {
+  const [attendee] = await selectAttendees(db).where(eq(event_registrations.id, id))
+  return found(attendee)
+}
+
+/** Active people without a place at the event, the best matches of a name. */
+export const listPeople = (db: Db, event_id: string, typed: string | undefined) =>
+  db
+    .select({
+      id: users.id,
+      name: sql<string>`${users.first_name} || ' ' || ${users.last_name}`,
+      organization_name: organizations.name,
+    })
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))
+    .where(
+      and(
+        eq(users.status, 'active'),
+        search(users.search_text, typed),
+        notExists(
+          db
+            .select({ id: event_registrations.id })
+            .from(event_registrations)
+            .where(
+              and(
+                eq(event_registrations.event_id, event_id),
+                eq(event_registrations.user_id, users.id),
+                eq(event_registrations.state, 'confirmed'),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(users.last_name, users.first_name, users.id)
+    .limit(20)
+
+export async function isActive(db: Db, user_id: string): Promise<boolean> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, user_id), eq(users.status, 'active')))
+  return user !== undefined
+}
+
+const selectAttendees = (db: Db, total: SQL<number> = sql<number>`0`) =>
+  db
+    .select({
+      id: event_registrations.id,
+      user_id: event_registrations.user_id,
+      name: sql<string>`${users.first_name} || ' ' || ${users.last_name}`,
+      email: users.email,
+      organization_name: organizations.name,
+      state: event_registrations.state,
+      queue_number: event_registrations.queue_number,
+      offered_until: event_registrations.offered_until,
+      checked_in_at: event_registrations.checked_in_at,
+      note: event_registrations.note,
+      created_at: event_registrations.created_at,
+      total,
+    })
+    .from(event_registrations)
+    .innerJoin(users, eq(users.id, event_registrations.user_id))
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))
+
+const totalOf = (where: SQL | undefined) =>
+  sql<number>`(select count(*)::int from ${event_registrations} join ${users} on ${users.id} = ${event_registrations.user_id} where ${where})`
+
+const filtered = ({ id, state, search: typed }: AttendeeQuery) =>
+  and(
+    eq(event_registrations.event_id, id),
+    state && inArray(event_registrations.state, state),
+    search(users.search_text, typed),
+  )
+
+const sorted = {
+  sort: {
+    name: by(users.last_name, users.first_name, event_registrations.id),
+    queue_number: by(event_registrations.queue_number, event_registrations.id),
+  },
+  defaultSort: 'queue_number',
+}

@@ -1,0 +1,91 @@
+import type { Attendee, AttendeeQuery } from '@guildhall/contract/event-registrations'
+import { audited, type Author } from '../../db/audited.ts'
+import type { Db } from '../../db/db.ts'
+import type { Actor } from '../../http/actor.ts'
+import { conflict, found, notFound } from '../../http/errors.ts'
+import { expectHub } from '../../http/hub-scope.ts'
+import { exportAttendees, findAttendee, isActive, listAttendees, listPeople } from './attendee-queries.ts'
+import { tellReaders, type Writes } from './letters.ts'
+import { addRegistration, changeRegistration, countPlaces, findLive, listReaders } from './registration-queries.ts'
+import { leave, noteOf } from './registration.ts'
+import { lockEvent, readEvent } from './visible-queries.ts'
+
+type Call = Writes & { db: Db; author: Author<Actor> }
+type Named = { id: string; user_id: string }
+
+export async function attendeesOf(db: Db, actor: Actor, query: AttendeeQuery) {
+  await expectManaged(db, actor, query.id)
+  return listAttendees(db, query)
+}
+
+export async function exportAttendeesOf(db: Db, actor: Actor, query: AttendeeQuery) {
+  await expectManaged(db, actor, query.id)
+  return exportAttendees(db, query)
+}
+
+export async function peopleFor(db: Db, actor: Actor, { id, search }: { id: string; search?: string | undefined }) {
+  await expectManaged(db, actor, id)
+  return listPeople(db, id, search)
+}
+
+/** Notes that somebody is here, or that this was a mistake. */
+export async function checkIn(
+  { db, author }: Pick<Call, 'db' | 'author'>,
+  { id, user_id, is_here }: Named & { is_here: boolean },
+): Promise<Attendee> {
+  const registration = await audited(db, author, async (tx, note) => {
+    await lockManaged(tx, author.actor, id)
+    const held = found(await findLive(tx, id, user_id))
+    if (held.state !== 'confirmed') throw conflict('error.event_not_attending')
+    if ((held.checked_in_at !== null) === is_here) return held
+    const checked_in_at = is_here ? new Date().toISOString() : null
+    noteOf({ note }, is_here ? 'event.checked_in' : 'event.check_in_undone', held)
+    return changeRegistration(tx, held.id, { checked_in_at })
+  })
+  return findAttendee(db, registration.id)
+}
+
+/** Gives somebody a place by hand, before those who wait and also when registration is closed. */
+export async function addAttendee({ db, author, ...deps }: Call, { id, user_id }: Named): Promise<Attendee> {
+  const registration = await audited(db, author, async (tx, note) => {
+    const event = await lockManaged(tx, author.actor, id)
+    if (event.status !== 'published') throw conflict(`error.event_${event.status}`)
+    if (!(await isActive(tx, user_id))) throw notFound()
+    const held = await findLive(tx, id, user_id)
+    if (held?.state === 'confirmed') return held
+    const { taken_count } = await countPlaces(tx, id)
+    if (held?.state !== 'offered' && event.capacity !== null && taken_count >= event.capacity)
+      throw conflict('error.event_no_place')
+    const place = held
+      ? await changeRegistration(tx, held.id, { state: 'confirmed', offered_until: null })
+      : await addRegistration(tx, { event_id: id, user_id, state: 'confirmed' })
+    noteOf({ note }, 'event.attendee_added', place)
+    const readers = await listReaders(tx, id, [user_id])
+    if (event.ends_at > new Date().toISOString())
+      await tellReaders(deps, tx, { name: 'event_registered', event, readers, calendar: 'REQUEST' })
+    return place
+  })
+  return findAttendee(db, registration.id)
+}
+
+/** Takes somebody off the list, who is told. */
+export function removeAttendee({ db, author, ...deps }: Call, { id, user_id }: Named): Promise<null> {
+  return audited(db, author, async (tx, note) => {
+    const event = await lockManaged(tx, author.actor, id)
+    const held = found(await findLive(tx, id, user_id))
+    const readers = await listReaders(tx, id, [user_id])
+    await tellReaders(deps, tx, { name: 'event_removed', event, readers, calendar: 'CANCEL' })
+    await leave({ deps, tx, note, event, now: new Date().toISOString() }, held, 'event.attendee_removed')
+    return null
+  })
+}
+
+async function lockManaged(tx: Db, actor: Actor, id: string) {
+  const event = await lockEvent(tx, actor, id)
+  expectHub(actor, event.hub_id)
+  return event
+}
+
+async function expectManaged(db: Db, actor: Actor, id: string) {
+  expectHub(actor, (await readEvent(db, actor, id)).hub_id)
+}

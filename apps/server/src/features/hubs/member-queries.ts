@@ -1,0 +1,109 @@
+import type { ListQuery } from '@guildhall/contract/endpoint'
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { by, page, search, totalOf } from '../../db/page.ts'
+import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
+import { roles, user_roles, users } from '../../db/schema/users.ts'
+import { seesAll, type Actor } from '../../http/actor.ts'
+import { hubScope } from '../../http/hub-scope.ts'
+
+/** Organizations that are closed do not show among the members. */
+export const isCounted = sql`organizations.status not in ('archived', 'suspended')`
+
+/** What the network reads of a person. */
+export const person = {
+  id: users.id,
+  name: sql<string>`${users.first_name} || ' ' || ${users.last_name}`,
+  job_title: users.job_title,
+  organization_name: organizations.name,
+}
+
+type OfHub = ListQuery & { hub_id: string }
+
+export function listOrganizations(db: Db, query: OfHub) {
+  const where = and(belongsTo(query.hub_id), isCounted, search(organizations.search_text, query.search))
+  return page(db, {
+    query,
+    from: organizations,
+    where,
+    rows: db
+      .select({
+        id: organizations.id,
+        name: organizations.name,
+        type: organizations.type,
+        city: organizations.city,
+        region: organizations.region,
+        people_count: sql<number>`(select count(*)::int from users where users.organization_id = "organizations"."id" and users.status = 'active')`,
+        is_lead: sql<boolean>`exists (select from ${hubs} where hubs.id = ${query.hub_id} and hubs.lead_organization_id = "organizations"."id")`,
+        total: totalOf(organizations, where),
+      })
+      .from(organizations)
+      .$dynamic(),
+    sort: { name: by(organizations.name, organizations.id) },
+    defaultSort: 'name',
+  })
+}
+
+export function listPeople(db: Db, query: OfHub) {
+  const where = and(ofItsPeople(query.hub_id), search(users.search_text, query.search))
+  return page(db, {
+    query,
+    from: users,
+    where,
+    rows: db
+      .select({ ...person, total: totalOf(users, where) })
+      .from(users)
+      .leftJoin(organizations, eq(organizations.id, users.organization_id))
+      .$dynamic(),
+    sort: { name: by(users.last_name, users.first_name, users.id) },
+    defaultSort: 'name',
+  })
+}
+
+export const countOrganizations = (db: Db, hubId: string) => db.$count(organizations, and(belongsTo(hubId), isCounted))
+
+export const countPeople = (db: Db, hubId: string) => db.$count(users, ofItsPeople(hubId))
+
+const belongsTo = (hubId: string) =>
+  sql`organizations.id in (select ${organization_hubs.organization_id} from ${organization_hubs} where ${organization_hubs.hub_id} = ${hubId})`
+
+const ofItsPeople = (hubId: string): SQL | undefined =>
+  and(
+    eq(users.status, 'active'),
+    sql`${users.organization_id} in (select organizations.id from ${organizations} where ${belongsTo(hubId)} and ${isCounted})`,
+  )
+
+/** People with the role of a hub manager. */
+export const listManagerOptions = (db: Db, ids?: string[]) =>
+  db
+    .select(person)
+    .from(users)
+    .innerJoin(user_roles, eq(user_roles.user_id, users.id))
+    .innerJoin(roles, and(eq(roles.id, user_roles.role_id), eq(roles.slug, 'hub_manager')))
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))
+    .where(and(eq(users.status, 'active'), ids && inArray(users.id, ids)))
+    .orderBy(asc(users.last_name), asc(users.first_name), asc(users.id))
+    .limit(500)
+
+/** The office chooses among all organizations, a manager among those of the hubs that he looks after. */
+export const listLeadOptions = (db: Db, actor: Actor, query: { search?: string; ids?: string[] }) =>
+  db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(
+      and(
+        ne(organizations.status, 'archived'),
+        seesAll(actor) ? undefined : inScope(actor),
+        query.ids && inArray(organizations.id, query.ids),
+        search(organizations.search_text, query.search),
+      ),
+    )
+    .orderBy(asc(organizations.name))
+    .limit(query.ids ? 100 : 50)
+
+function inScope(actor: Actor): SQL {
+  const scope = hubScope(actor)
+  if (scope !== 'all' && scope.length === 0) return sql`false`
+  const within = scope === 'all' ? undefined : sql` where ${inArray(organization_hubs.hub_id, scope)}`
+  return sql`${organizations.id} in (select ${organization_hubs.organization_id} from ${organization_hubs}${within ?? sql``})`
+}

@@ -1,0 +1,1 @@
+export { mayReadHub } from './queries.ts'

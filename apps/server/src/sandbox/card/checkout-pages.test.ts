@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { aCardSandbox, confirmed, declined, good } from '../../test/card-sandbox.ts'
+
+const { checkout, page, pay, on, told } = await aCardSandbox()
+
+describe('the checkout page', () => {
+  test('says what is paid, how much and until when, in the reader’s language', async () => {
+    const { url } = await checkout()
+    const { text, headers } = await page('GET', url)
+    expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'")
+    for (const part of [
+      'Full &lt;member&gt;',
+      'Acme &amp; Sons',
+      '$1,200.00',
+      'March 10, 2026',
+      'March 9, 2027',
+      'no money moves',
+    ])
+      expect(text).toContain(part)
+    expect((await page('GET', url, undefined, 'es-MX,es;q=0.9')).text).toContain('Elija una tarjeta de prueba')
+  })
+
+  test('takes a good card, once, and leads back', async () => {
+    const { url, id, read } = await checkout()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(url, good)))
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 303, location: `http://portal.test/paid?of=${id}` })
+    expect((await read()).invoices).toHaveLength(1)
+    expect((await page('GET', url)).text).toContain('All done')
+  })
+
+  test('takes a card that was typed', async () => {
+    const { url, read } = await checkout()
+    const card = { use: 'typed', number: '4242 4242 4242 4242', expiry: '7 / 28', cvc: '123', name: 'Ada' }
+    expect((await page('POST', url, card)).status).toBe(303)
+    expect((await read()).subscription?.card).toEqual({ brand: 'visa', last4: '4242', expires: '07/2028' })
+  })
+
+  test.each([
+    ['a slip in the number', { number: '4242424242424241' }, 'This is not a card number'],
+    ['a real card', { number: '5555555555554444' }, 'never a real card'],
+    ['no number', { number: '' }, 'This is not a card number'],
+    ['a month that is none', { expiry: '13/30' }, 'Write month and year'],
+    ['a card that is over', { expiry: '02/26' }, 'no longer valid'],
+    ['a short code', { cvc: '12' }, 'Write the three digits'],
+    ['no name', { name: ' ' }, 'Write the name'],
+  ])('says at the field what is wrong with %s, and keeps what was typed', async (_name, slip, message) => {
+    const { url, read } = await checkout()
+    const card = { use: 'typed', number: good, expiry: '03/26', cvc: '123', name: 'Ada "Countess"', ...slip }
+    const { status, text } = await page('POST', url, card)
+    expect(status).toBe(422)
+    expect(text).toContain(message)
+    expect(text.match(/aria-invalid/g)).toHaveLength(1)
+    expect(text).toContain(`value="${card.number}"`)
+    expect((await read()).subscription).toBeNull()
+  })
+
+  test('says that a card was declined, and takes another one', async () => {
+    const { url, read } = await checkout()
+    expect(await pay(url, declined)).toMatchObject({ status: 402, text: expect.stringContaining('was declined') })
+    expect((await read()).subscription).toBeNull()
+    expect((await pay(url, good)).status).toBe(303)
+  })
+
+  test('asks the bank, which may refuse or confirm', async () => {
+    const { url, read } = await checkout()
+    const { location = '' } = await pay(url, confirmed)
+    expect((await page('GET', location)).text).toContain('ending in 3155')
+    expect((await read()).subscription).toBeNull()
+    const refused = await page('POST', location, { answer: 'refuse' })
+    expect((await page('GET', String(refused.location))).text).toContain('did not confirm')
+    expect((await page('POST', location, { answer: 'approve' })).location).toContain('refused')
+    await pay(url, confirmed)
+    const answers = await Promise.all([1, 2, 3].map(() => page('POST', location, { answer: 'approve' })))
+    for (const answer of answers) expect(answer.location).toContain('/paid?of=')
+    expect((await read()).invoices).toHaveLength(1)
+  })
+
+  test('closes after a day', async () => {
+    const { url, customer, read } = await checkout()
+    await on('2026-03-11')
+    expect((await pay(url, good)).text).toContain('Nothing was paid')
+    expect((await read()).subscription).toBeNull()
+    await expect.poll(() => told(customer)).toContain('checkout.session.expired')
+    expect((await page('GET', '/demo/card/checkout/cs_test_nowhere')).status).toBe(404)
+  })
+})

@@ -1,0 +1,14 @@
+import type { Config } from '../../config.ts'
+import { folderStaging } from './folder-staging.ts'
+import { folderStorage } from './local.ts'
+import { openS3 } from './s3.ts'
+import type { Staging } from './staging.ts'
+import type { Storage } from './storage.ts'
+
+/** The storage that the settings ask for, and where uploads wait until they are complete. */
+export async function openStorage(
+  config: Pick<Config, 'dataDir' | 's3'>,
+): Promise<{ storage: Storage; staging: Staging }> {
+  if (config.s3) return openS3(config.s3)
+  return { storage: folderStorage(config.dataDir), staging: folderStaging(config.dataDir) }
+}

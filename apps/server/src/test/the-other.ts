@@ -1,0 +1,173 @@
+import { emptyProfile } from '@guildhall/contract/organization-profile-fields'
+import { permissions } from '@guildhall/contract/permissions'
+import type { ImportPlan } from '@guildhall/contract/user-imports'
+import { type Db, one } from '../db/db.ts'
+import { access_requests } from '../db/schema/access-requests.ts'
+import { agreement_templates } from '../db/schema/agreement-templates.ts'
+import { agreements } from '../db/schema/agreements.ts'
+import { files } from '../db/schema/files.ts'
+import { hub_requests } from '../db/schema/hub-requests.ts'
+import { organization_profiles } from '../db/schema/organization-profiles.ts'
+import { invoices, payments } from '../db/schema/payments.ts'
+import { saved_views } from '../db/schema/saved-views.ts'
+import { user_imports } from '../db/schema/user-imports.ts'
+import { role_permissions, roles, user_roles } from '../db/schema/users.ts'
+import { createToken, hashToken, newToken } from '../features/auth/public.ts'
+import { aHub, anOrganization, aUser } from './builders.ts'
+import type { TestServer } from './server.ts'
+
+/** A word that stands in all that belongs to the other organization, and nowhere else. */
+export const canary = 'Zzcanary'
+
+export const importPlan: ImportPlan = {
+  mapping: { email: 0 },
+  organization_id: null,
+  role_ids: [],
+  is_updating: true,
+  is_inviting: false,
+}
+
+/** Somebody of one organization with every permission there is: only the scope of his organization keeps him out. */
+export async function aGreedyMember(server: TestServer) {
+  const { db } = server
+  const role = one(await db.insert(roles).values({ slug: 'everything', name: 'Everything' }).returning())
+  await db.insert(role_permissions).values(permissions.map((permission) => ({ role_id: role.id, permission })))
+  const user = await aUser(db)
+  await db.insert(user_roles).values({ user_id: user.id, role_id: role.id })
+  return { role, user, caller: await server.as(user) }
+}
+
+/** Another organization, with one of everything that can belong to one. */
+export async function theOther({ db }: TestServer) {
+  const theirs = await anOrganization(db, { name: `${canary} Works` })
+  const person = await aUser(db, {
+    first_name: canary,
+    last_name: canary,
+    email: `${canary}@example.test`,
+    job_title: canary,
+    phone: '+1 503 555 0117',
+    organization_id: theirs.id,
+    photo: 'v1',
+  })
+  const request = one(
+    await db
+      .insert(access_requests)
+      .values({ kind: 'join_organization', user_id: person.id, organization_id: theirs.id, message: canary })
+      .returning(),
+  )
+  const token = newToken()
+  await createToken(db, {
+    user_id: person.id,
+    subject_id: request.id,
+    purpose: 'decide_request',
+    token_hash: hashToken(token),
+    minutes: 60,
+  })
+  const view = one(
+    await db
+      .insert(saved_views)
+      .values({ user_id: person.id, list: 'users', name: canary, search: canary })
+      .returning(),
+  )
+  const imported = one(
+    await db
+      .insert(user_imports)
+      .values({
+        organization_id: theirs.id,
+        made_by_id: person.id,
+        file_name: canary,
+        status: 'done',
+        columns: ['email'],
+        rows: [[`${canary}@example.test`]],
+        row_count: 1,
+        plan: importPlan,
+      })
+      .returning(),
+  )
+
+  return {
+    theirs,
+    person,
+    request,
+    token,
+    view,
+    imported,
+    ...(await papersOf(db, theirs.id, person.id)),
+    ...(await wishesOf(db, theirs.id, person.id)),
+  }
+}
+
+/** What it asked a hub for, and a file that one of its people has just sent. */
+async function wishesOf(db: Db, organization_id: string, asked_by_id: string) {
+  const hub = await aHub(db)
+  const hubRequest = one(
+    await db.insert(hub_requests).values({ hub_id: hub.id, organization_id, asked_by_id, message: canary }).returning(),
+  )
+  const file = one(
+    await db
+      .insert(files)
+      .values({
+        name: `${canary}.pdf`,
+        purpose: 'document',
+        media_type: 'application/pdf',
+        size: 1,
+        sha256: canary,
+        owner_id: asked_by_id,
+      })
+      .returning(),
+  )
+  return { hubRequest, file }
+}
+
+/** What it has signed, shown and paid. */
+async function papersOf(db: Db, organization_id: string, signer_id: string) {
+  const template = one(
+    await db
+      .insert(agreement_templates)
+      .values({ name: 'Terms', document: new Uint8Array(), document_sha256: '', page_count: 1, fields: [] })
+      .returning(),
+  )
+  const agreement = one(
+    await db
+      .insert(agreements)
+      .values({
+        organization_id,
+        template_id: template.id,
+        signer_id,
+        expires_at: '2099-01-01T00:00:00.000Z',
+      })
+      .returning(),
+  )
+
+  await db.insert(organization_profiles).values({
+    organization_id,
+    draft: { ...emptyProfile, summary: canary, logo: canary, logo_image: '' },
+  })
+
+  const invoice = one(
+    await db
+      .insert(invoices)
+      .values({
+        organization_id,
+        kind: 'invoice',
+        source: 'offline',
+        number: canary,
+        level_name: 'Associate',
+        currency: 'USD',
+        amount: 100,
+        period_start: '2026-01-01',
+        period_end: '2026-12-31',
+        issued_on: '2026-01-01',
+        due_on: '2026-01-31',
+        bill_to: { name: canary, attention: '', email: '', address: [] },
+      })
+      .returning(),
+  )
+  const payment = one(
+    await db
+      .insert(payments)
+      .values({ invoice_id: invoice.id, amount: 10, paid_on: '2026-01-02', method: 'check', reference: canary })
+      .returning(),
+  )
+  return { agreement, invoice, payment }
+}

@@ -1,0 +1,66 @@
+import type { EventDetails } from '@guildhall/contract/events'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { read } from '../../lib/api.ts'
+import { events } from '@guildhall/contract/events'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useCreateEvent, useUpdateEvent } from './api.ts'
+import { PreviewButton } from './event-preview.tsx'
+import { EventSections } from './event-sections.tsx'
+import { EventForm as Schema, type EventValues, toInput } from './event-values.ts'
+import { SectionIndex } from './section-index.tsx'
+
+type Props = {
+  /** The event that is changed; without it one is added. */
+  event?: EventDetails
+  values: EventValues
+  /** The head of the page, which has room for a button of the form. */
+  head: (preview: ReactNode) => ReactNode
+}
+
+/** Adds an event, or changes one. A draft can be saved as it is or published; what is published stays so. */
+export function EventForm({ event, values, head }: Props) {
+  const { t } = useTranslation('events')
+  const navigate = useNavigate()
+  const asDraft = useRef(false)
+  // One key for as long as the form is open: a second click cannot add a second event.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const create = useCreateEvent(idempotencyKey)
+  const update = useUpdateEvent()
+  const isPublished = event?.status === 'published'
+  return (
+    // Any other way to save than by the button for drafts publishes, also after that one was refused.
+    <div className="flex flex-1 flex-col" onClickCapture={() => (asDraft.current = false)}>
+      <Form
+        schema={Schema}
+        values={values}
+        saveLabel={t(isPublished ? 'form.save' : 'form.save_publish')}
+        {...(event
+          ? { versionOf: async () => (await read(events.show, { params: { id: event.id } })).version }
+          : { cancelTo: '/events' })}
+        extraActions={
+          !isPublished && (
+            <Button type="submit" onClick={() => (asDraft.current = true)}>
+              {t('form.save_draft')}
+            </Button>
+          )
+        }
+        onSubmit={async (input) => {
+          const body = { ...toInput(input), is_published: !asDraft.current }
+          const { data } = event
+            ? await update.mutateAsync({ ...body, id: event.id, version: input.version })
+            : await create.mutateAsync(body)
+          void navigate(data.status === 'draft' ? `/events/edit-event/${data.id}` : `/events/view-event/${data.id}`)
+        }}
+      >
+        {head(<PreviewButton />)}
+        <div className="grid gap-x-12 xl:grid-cols-[minmax(0,920px)_minmax(150px,1fr)]">
+          <EventSections taken={event?.taken_count ?? 0} isPublished={isPublished} />
+          <SectionIndex />
+        </div>
+      </Form>
+    </div>
+  )
+}

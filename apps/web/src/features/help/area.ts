@@ -1,0 +1,12 @@
+import { help, helpCategories } from '@guildhall/contract/articles'
+import type { Area } from '../articles/public.ts'
+
+export const helpArea: Area = {
+  base: '/help',
+  words: 'help',
+  endpoints: help,
+  categories: helpCategories,
+  addPath: '/help/add-help',
+  editPath: (id) => `/help/edit-help/${id}`,
+  categoriesPath: '/help/add-help-category',
+}

@@ -1,0 +1,12 @@
+import { workforce, workforceCategories } from '@guildhall/contract/articles'
+import type { Area } from '../articles/public.ts'
+
+export const workforceArea: Area = {
+  base: '/workforce-development',
+  words: 'workforce-development',
+  endpoints: workforce,
+  categories: workforceCategories,
+  addPath: '/workforce-development/add-workforce-development',
+  editPath: (id) => `/workforce-development/edit-workforce-development/${id}`,
+  categoriesPath: '/workforce-development/add-workforce-development-category',
+}
