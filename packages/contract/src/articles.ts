@@ -267,7 +267,7 @@ export const workforce = {
   }),
 }
 
-/** Whoever has to do with the area may see its tree; the server asks for one of its permissions. */
+/** Whoever has to do with the area sees its tree, by whichever of its permissions; to others it is empty. */
 export const workforceCategories = categoryEndpoints('workforce-development-categories', {
   read: 'session',
   write: 'workforce_development_category_write',

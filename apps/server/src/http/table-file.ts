@@ -16,10 +16,20 @@ export async function exportFile<Row extends object>(
   columns: Columns<Row>,
   batches: AsyncIterable<Row[]>,
 ): Promise<FileAnswer> {
+  const begun = await begin(batches)
   await audited(db, author, async (_tx, note) =>
     note({ action: 'list.exported', subject_type: 'list', subject_id: name, after: { format, ...query } }),
   )
-  return tableFile(format, name, columns, batches)
+  return tableFile(format, name, columns, begun)
+}
+
+/** Reads the first rows already: an answer that is under way can no longer refuse. */
+async function begin<Row>(batches: AsyncIterable<Row[]>): Promise<AsyncIterable<Row[]>> {
+  const reading = batches[Symbol.asyncIterator]()
+  const first = await reading.next()
+  return (async function* () {
+    for (let step = first; !step.done; step = await reading.next()) yield step.value
+  })()
 }
 
 /** Rows as a file that is written while they are read. */
