@@ -140,6 +140,28 @@ test('an old address leads to the article, and two writers do not overwrite each
   await remove(page, renamed)
 })
 
+test('a draft that is saved over a newer version stays a draft', async ({ page }) => {
+  const title = named('Unfinished')
+  await signIn(page, 'system_admin')
+  await fillBasics(page, title)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page).toHaveURL(/\/help$/)
+  await openInList(page, title)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Summary').fill('By the faster one.')
+  await other.getByRole('button', { name: 'Save draft' }).click()
+  await expect(other).toHaveURL(/\/help$/)
+
+  await page.getByLabel('Summary').fill('By the slower one.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page).toHaveURL(/\/help$/)
+  await page.goto(at(`/help?search=${encodeURIComponent(title)}`))
+  await expect(page.getByRole('row', { name: title })).toContainText('Draft')
+  await remove(page, title)
+})
+
 test('categories are added, put in order by the keyboard, and go only when empty', async ({ page }) => {
   const name = named('Shelf')
   await signIn(page, 'system_admin')

@@ -1,15 +1,13 @@
 import type { EditedArticle } from '@guildhall/contract/article-content'
-import type { PublishState } from '@guildhall/contract/content'
-import { type ReactNode, useRef, useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { read } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { AttachmentsField } from '../../ui/form/attachments-field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import { SectionIndex } from '../../ui/form/section-index.tsx'
 import { RichTextField } from '../../ui/form/rich-text-field.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { AudienceFields } from '../audiences/public.ts'
@@ -19,7 +17,6 @@ import { type Area, articlePath } from './area.ts'
 import { ArticleForm as Schema, inputOf, type Values } from './form-input.ts'
 import { ItemFields } from './item-fields.tsx'
 import { RelatedField } from './related-field.tsx'
-import { SectionIndex } from './section-index.tsx'
 import { TagsField } from './tags-field.tsx'
 
 type Props = { area: Area; article?: EditedArticle; values: Values }
@@ -32,47 +29,31 @@ export function ArticleForm({ area, article, values }: Props) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const save = useSaveArticle(area, article?.id, idempotencyKey)
   const mayList = useMay(area.endpoints.list.access)
-  const status = useRef<PublishState>('published')
+  const isPublished = article?.status === 'published'
   return (
-    <div
-      className="flex flex-1 flex-col"
-      // The bar's own button publishes; the one for a draft sends the form without any.
-      onSubmitCapture={({ nativeEvent }) => {
-        status.current = nativeEvent instanceof SubmitEvent && nativeEvent.submitter ? 'published' : 'draft'
+    <Form
+      schema={Schema}
+      values={values}
+      saveLabel={t(isPublished ? 'form.save' : 'form.publish')}
+      draftLabel={t(isPublished ? 'form.withdraw' : 'form.draft')}
+      cancelTo={mayList ? area.base : article ? articlePath(area, article) : `${area.base}/category`}
+      {...(article
+        ? { versionOf: async () => (await read(area.endpoints.edit, { params: { id: article.id } })).version }
+        : {})}
+      onSubmit={async (input, { isDraft }) => {
+        const { data } = await save.mutateAsync(inputOf(input, isDraft ? 'draft' : 'published'))
+        void navigate(mayList ? area.base : articlePath(area, data))
       }}
     >
-      <Form
-        schema={Schema}
-        values={values}
-        saveLabel={t(article?.status === 'published' ? 'form.save' : 'form.publish')}
-        cancelTo={mayList ? area.base : article ? articlePath(area, article) : `${area.base}/category`}
-        extraActions={<DraftButton isPublished={article?.status === 'published'} />}
-        {...(article
-          ? { versionOf: async () => (await read(area.endpoints.edit, { params: { id: article.id } })).version }
-          : {})}
-        onSubmit={async (input) => {
-          const { data } = await save.mutateAsync(inputOf(input, status.current))
-          void navigate(mayList ? area.base : articlePath(area, data))
-        }}
-      >
-        <div className="flex gap-12">
-          <div className="min-w-0 max-w-[920px] flex-1">
-            <Sections area={area} article={article} />
-          </div>
-          <SectionIndex sections={sectionsOf(area)} />
+      <div className="flex gap-12">
+        <div className="min-w-0 max-w-[920px] flex-1">
+          <Sections area={area} article={article} />
         </div>
-      </Form>
-    </div>
-  )
-}
-
-function DraftButton({ isPublished }: { isPublished: boolean }) {
-  const { t } = useTranslation('articles')
-  const { isSubmitting } = useFormState()
-  return (
-    <Button disabled={isSubmitting} onClick={(event) => event.currentTarget.form?.requestSubmit()}>
-      {t(isPublished ? 'form.withdraw' : 'form.draft')}
-    </Button>
+        <SectionIndex
+          sections={sectionsOf(area).map(({ key, fields }) => ({ id: key, label: t(`section.${key}`), fields }))}
+        />
+      </div>
+    </Form>
   )
 }
 

@@ -1,13 +1,17 @@
 import { fileLimits } from '@guildhall/contract/files'
-import { contentLibraryCategories, type LibraryItem, libraryKinds } from '@guildhall/contract/content-library'
+import {
+  contentLibrary,
+  contentLibraryCategories,
+  type LibraryItem,
+  libraryKinds,
+} from '@guildhall/contract/content-library'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { queryClient } from '../../lib/query-client.ts'
+import { read } from '../../lib/api.ts'
 import { upload } from '../../lib/upload.ts'
-import { Button } from '../../ui/button.tsx'
 import { SegmentedField, SelectField } from '../../ui/form/choice-fields.tsx'
 import { EntriesField } from '../../ui/form/entries-field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
@@ -17,7 +21,7 @@ import { RichTextField } from '../../ui/form/rich-text-field.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { AudienceFields } from '../audiences/public.ts'
 import { CategoryField } from '../categories/public.ts'
-import { hubOptionsQuery, itemQuery, useCreateItem, useUpdateItem } from './api.ts'
+import { hubOptionsQuery, useCreateItem, useUpdateItem } from './api.ts'
 import { inputOf, ItemForm, type ItemValues } from './item-values.ts'
 import { libraryPath, viewItemPath } from './paths.ts'
 
@@ -31,25 +35,18 @@ export function LibraryItemForm({ item, values }: Props) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const create = useCreateItem(idempotencyKey)
   const update = useUpdateItem()
-  // The button that was pressed says what becomes of the item; Enter in a field presses the first one.
-  const status = useRef<LibraryItem['status']>('published')
   const isPublished = item?.status === 'published'
-  const draft = (
-    <Button type="submit" onClick={() => (status.current = 'draft')}>
-      {t(isPublished ? 'form.save_as_draft' : 'form.save_draft')}
-    </Button>
-  )
   return (
     <Form
       schema={ItemForm}
       values={values}
       saveLabel={t(isPublished ? 'form.save' : 'form.publish')}
       cancelTo={item ? viewItemPath(item.id) : libraryPath}
-      extraActions={draft}
-      {...(item && { versionOf: async () => (await queryClient.fetchQuery(itemQuery(item.id))).version })}
-      onSubmit={async (typed) => {
-        const input = { ...inputOf(typed), status: status.current }
-        status.current = 'published'
+      draftLabel={t(isPublished ? 'form.save_as_draft' : 'form.save_draft')}
+      {...(item && { versionOf: async () => (await read(contentLibrary.show, { params: { id: item.id } })).version })}
+      onSubmit={async (typed, { isDraft }) => {
+        const status: LibraryItem['status'] = isDraft ? 'draft' : 'published'
+        const input = { ...inputOf(typed), status }
         const { data } = item
           ? await update.mutateAsync({ ...input, id: item.id, version: typed.version })
           : await create.mutateAsync(input)

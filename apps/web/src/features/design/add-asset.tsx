@@ -17,7 +17,6 @@ export default function AddAsset() {
     <>
       <PageHeader title={t('list.add')} />
       <AssetForm
-        saveLabel={t('form.add')}
         cancelTo={listPath}
         onSubmit={async (values) => {
           const { data } = await add.mutateAsync(inputOf(values))

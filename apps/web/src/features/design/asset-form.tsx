@@ -1,9 +1,8 @@
-import { publishStates } from '@guildhall/contract/content'
 import { type DesignAsset, designKinds } from '@guildhall/contract/design'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { AttachmentsField } from '../../ui/form/attachments-field.tsx'
-import { SegmentedField, SelectField } from '../../ui/form/choice-fields.tsx'
+import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { DateField, DateTimeField } from '../../ui/form/date-fields.tsx'
 import { EntriesField } from '../../ui/form/entries-field.tsx'
 import { FieldRow, FormSection } from '../../ui/form/form-section.tsx'
@@ -16,16 +15,25 @@ import { AssetFormValues, valuesOf } from './asset-values.ts'
 
 type Props = {
   asset?: DesignAsset
-  saveLabel: string
   cancelTo: string
   versionOf?: () => Promise<number>
+  /** Gets the fields with the status that the button says. */
   onSubmit: (values: AssetFormValues) => Promise<unknown>
 }
 
 /** Adds an asset to the catalogue, or changes this one. */
-export function AssetForm({ asset, ...form }: Props) {
+export function AssetForm({ asset, onSubmit, ...form }: Props) {
+  const { t } = useTranslation('design')
+  const isPublished = asset?.status === 'published'
   return (
-    <Form schema={AssetFormValues} values={valuesOf(asset)} {...form}>
+    <Form
+      schema={AssetFormValues}
+      values={valuesOf(asset)}
+      saveLabel={t(isPublished ? 'form.save' : 'form.publish')}
+      draftLabel={t(isPublished ? 'form.save_as_draft' : 'form.save_draft')}
+      onSubmit={(values, { isDraft }) => onSubmit({ ...values, status: isDraft ? 'draft' : 'published' })}
+      {...form}
+    >
       <Basics />
       <Dates />
       <Text />
@@ -116,11 +124,6 @@ function Publishing() {
   const { t } = useTranslation('design')
   return (
     <FormSection title={t('form.who')} help={t('form.who_help')}>
-      <SegmentedField<AssetFormValues>
-        name="status"
-        label={t('status')}
-        options={publishStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-      />
       <AudienceFields />
     </FormSection>
   )

@@ -38,7 +38,6 @@ function Edit({ current }: { current: DesignAsset }) {
       />
       <AssetForm
         asset={asset}
-        saveLabel={t('form.save')}
         cancelTo={back}
         versionOf={async () => (await readAsset(asset.id)).version}
         onSubmit={async (values) => {

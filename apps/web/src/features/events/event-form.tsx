@@ -1,16 +1,16 @@
 import type { EventDetails } from '@guildhall/contract/events'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { read } from '../../lib/api.ts'
 import { events } from '@guildhall/contract/events'
-import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { SectionIndex } from '../../ui/form/section-index.tsx'
 import { useCreateEvent, useUpdateEvent } from './api.ts'
 import { PreviewButton } from './event-preview.tsx'
 import { EventSections } from './event-sections.tsx'
 import { EventForm as Schema, type EventValues, toInput } from './event-values.ts'
-import { SectionIndex } from './section-index.tsx'
+import { sectionId, sectionNames, sections } from './event-parts.ts'
 
 type Props = {
   /** The event that is changed; without it one is added. */
@@ -24,43 +24,39 @@ type Props = {
 export function EventForm({ event, values, head }: Props) {
   const { t } = useTranslation('events')
   const navigate = useNavigate()
-  const asDraft = useRef(false)
   // One key for as long as the form is open: a second click cannot add a second event.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const create = useCreateEvent(idempotencyKey)
   const update = useUpdateEvent()
   const isPublished = event?.status === 'published'
   return (
-    // Any other way to save than by the button for drafts publishes, also after that one was refused.
-    <div className="flex flex-1 flex-col" onClickCapture={() => (asDraft.current = false)}>
-      <Form
-        schema={Schema}
-        values={values}
-        saveLabel={t(isPublished ? 'form.save' : 'form.save_publish')}
-        {...(event
-          ? { versionOf: async () => (await read(events.show, { params: { id: event.id } })).version }
-          : { cancelTo: '/events' })}
-        extraActions={
-          !isPublished && (
-            <Button type="submit" onClick={() => (asDraft.current = true)}>
-              {t('form.save_draft')}
-            </Button>
-          )
-        }
-        onSubmit={async (input) => {
-          const body = { ...toInput(input), is_published: !asDraft.current }
-          const { data } = event
-            ? await update.mutateAsync({ ...body, id: event.id, version: input.version })
-            : await create.mutateAsync(body)
-          void navigate(data.status === 'draft' ? `/events/edit-event/${data.id}` : `/events/view-event/${data.id}`)
-        }}
-      >
-        {head(<PreviewButton />)}
-        <div className="grid gap-x-12 xl:grid-cols-[minmax(0,920px)_minmax(150px,1fr)]">
-          <EventSections taken={event?.taken_count ?? 0} isPublished={isPublished} />
-          <SectionIndex />
-        </div>
-      </Form>
-    </div>
+    <Form
+      schema={Schema}
+      values={values}
+      saveLabel={t(isPublished ? 'form.save' : 'form.save_publish')}
+      {...(isPublished ? {} : { draftLabel: t('form.save_draft') })}
+      {...(event
+        ? { versionOf: async () => (await read(events.show, { params: { id: event.id } })).version }
+        : { cancelTo: '/events' })}
+      onSubmit={async (input, { isDraft }) => {
+        const body = { ...toInput(input), is_published: !isDraft }
+        const { data } = event
+          ? await update.mutateAsync({ ...body, id: event.id, version: input.version })
+          : await create.mutateAsync(body)
+        void navigate(data.status === 'draft' ? `/events/edit-event/${data.id}` : `/events/view-event/${data.id}`)
+      }}
+    >
+      {head(<PreviewButton />)}
+      <div className="flex gap-12">
+        <EventSections taken={event?.taken_count ?? 0} isPublished={isPublished} />
+        <SectionIndex
+          sections={sectionNames.map((name) => ({
+            id: sectionId(name),
+            label: t(`form.${name}`),
+            fields: sections[name],
+          }))}
+        />
+      </div>
+    </Form>
   )
 }

@@ -14,7 +14,7 @@ import { TimeZoneField } from '../../ui/form/time-zone-field.tsx'
 import { AudienceFields } from '../audiences/public.ts'
 import { hostsQuery } from './api.ts'
 import type { EventValues } from './event-values.ts'
-import { sectionId, type SectionName } from './section-index.tsx'
+import { sectionId, type SectionName } from './event-parts.ts'
 import { SpeakersField } from './speakers-field.tsx'
 
 type Props = { taken: number; isPublished: boolean }
@@ -22,7 +22,7 @@ type Props = { taken: number; isPublished: boolean }
 /** The parts of the form, one under the other. */
 export function EventSections({ taken, isPublished }: Props) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-w-[920px] flex-1">
       <Basics />
       <Times isPublished={isPublished} />
       <Registration taken={taken} />

@@ -17,7 +17,7 @@ import { OtherDay } from './other-day.tsx'
 import { viewPath } from './paths.ts'
 import { paymentOf } from './payment.ts'
 import { StandingAnswer } from './standing-answer.tsx'
-import { TwoColumns } from './two-columns.tsx'
+import { TwoColumns } from '../../ui/two-columns.tsx'
 
 type Props = { organization: OrganizationDetail }
 

@@ -10,7 +10,7 @@ import { useLevelName } from '../membership-levels/public.ts'
 import { countryName } from './countries.ts'
 import { Day } from './day.tsx'
 import { paymentOf } from './payment.ts'
-import { TwoColumns } from './two-columns.tsx'
+import { TwoColumns } from '../../ui/two-columns.tsx'
 
 type Props = { organization: OrganizationDetail }
 

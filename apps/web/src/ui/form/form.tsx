@@ -10,15 +10,21 @@ import { listErrors } from './form-errors.ts'
 import { SaveBar, type SaveBarProps } from './save-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { FormContext } from './use-field.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit, type Submitted } from './use-submit.ts'
 
-type FormProps<S extends FormSchema> = Pick<SaveBarProps, 'saveLabel' | 'cancelTo' | 'onCancel' | 'extraActions'> & {
+type FormProps<S extends FormSchema> = Pick<
+  SaveBarProps,
+  'saveLabel' | 'draftLabel' | 'cancelTo' | 'onCancel' | 'extraActions'
+> & {
   /** The body of the endpoint that the form is for. */
   schema: S
   /** What the fields start with; when the record is read anew, fields that nobody touched follow it. */
   values: z.input<S>
-  /** Gets what the contract made of the fields. Navigation inside is let through once the promise resolves. */
-  onSubmit: (values: z.output<S>) => Promise<unknown>
+  /**
+   * Gets what the contract made of the fields, and whether the button for drafts was pressed.
+   * Navigation inside is let through once the promise resolves.
+   */
+  onSubmit: (values: z.output<S>, how: Submitted) => Promise<unknown>
   /**
    * Reads the version that the server has now, of a record that is saved with its `version`: when saving is refused
    * because it is newer, the person is asked what to do, and nothing that was typed is lost.

@@ -6,9 +6,12 @@ import { ButtonLink } from '../button-link.tsx'
 import { cx } from '../cx.ts'
 import { ConfirmDialog } from '../dialog.tsx'
 import { countChanges, countFields } from './form-errors.ts'
+import { draftValue } from './use-submit.ts'
 
 export type SaveBarProps = {
   saveLabel?: string
+  /** Offers to save without publishing; `onSubmit` is told. */
+  draftLabel?: string
   /** Where Cancel leads; without it (and without `onCancel`) the bar offers to discard the changes in place. */
   cancelTo?: string
   onCancel?: () => void
@@ -21,7 +24,15 @@ export type SaveBarProps = {
 }
 
 /** The end of every form: what is wrong, what is not saved yet, and the way out. Stays in view while the form scrolls. */
-export function SaveBar({ saveLabel, extraActions, inDialog, waiting, onFocusProblem, ...leave }: SaveBarProps) {
+export function SaveBar({
+  saveLabel,
+  draftLabel,
+  extraActions,
+  inDialog,
+  waiting,
+  onFocusProblem,
+  ...leave
+}: SaveBarProps) {
   const { t } = useTranslation('form')
   const { errors, dirtyFields, isDirty, isSubmitting } = useFormState()
   const wrong = countFields(errors)
@@ -45,6 +56,11 @@ export function SaveBar({ saveLabel, extraActions, inDialog, waiting, onFocusPro
       <div className="ml-auto flex gap-2 max-md:w-full max-md:*:flex-1">
         <LeaveButton {...leave} dirty={isDirty} saving={isSubmitting} />
         {extraActions}
+        {draftLabel && (
+          <Button type="submit" value={draftValue} disabled={waiting || isSubmitting}>
+            {draftLabel}
+          </Button>
+        )}
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={waiting}>
           {saveLabel ?? t('save')}
         </Button>

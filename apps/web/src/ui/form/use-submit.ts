@@ -1,17 +1,23 @@
-import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent as ReactSubmitEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { listErrors, nestErrors, refusedFields } from './form-errors.ts'
 import { useOutdated } from './use-outdated.ts'
 
+/** Which of the form's buttons was pressed. */
+export type Submitted = { isDraft: boolean }
+export const draftValue = 'draft'
+
 /** Submits once at a time, and puts every complaint where its reader looks: on the field, or at the head of the form. */
 export function useSubmit<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
-  onSubmit: (values: O) => Promise<unknown>,
+  onSubmit: (values: O, how: Submitted) => Promise<unknown>,
   shown: RefObject<Set<string>>,
   versionOf?: () => Promise<number>,
 ) {
   const ref = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
+  // Kept for when the same is saved over a newer version.
+  const how = useRef<Submitted>({ isDraft: false })
   const [problems, setProblems] = useState<string[]>([])
   const [failures, setFailures] = useState(0)
   const { isOutdated, takeVersion, ...outdated } = useOutdated(form, versionOf)
@@ -37,15 +43,16 @@ export function useSubmit<I extends FieldValues, O>(
     return errors.filter(({ field }) => homeless.has(field)).map(({ message }) => message)
   }
 
-  const save = async (event?: SubmitEvent<HTMLFormElement>) => {
+  const save = async (event?: ReactSubmitEvent<HTMLFormElement>) => {
     if (busy.current) return
     busy.current = true
     const sent = structuredClone(form.getValues())
     let complaints: string[] | undefined
     try {
-      await form.handleSubmit(onSubmit, (errors) => {
+      const refuse = (errors: unknown) => {
         complaints = unplaced(errors).map(({ message }) => message)
-      })(event)
+      }
+      await form.handleSubmit((values) => onSubmit(values, how.current), refuse)(event)
       if (!complaints) form.reset(sent, { keepValues: true, keepDirtyValues: false })
     } catch (error) {
       if (await isOutdated(error)) return
@@ -57,10 +64,11 @@ export function useSubmit<I extends FieldValues, O>(
     if (complaints) setFailures((count) => count + 1)
   }
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: ReactSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A form in a dialog sits inside the page's form for React, and must not submit that too.
     event.stopPropagation()
+    how.current = { isDraft: isDraftButton(event.nativeEvent) }
     await save(event)
   }
 
@@ -75,6 +83,10 @@ export function useSubmit<I extends FieldValues, O>(
   }
   return { ref, submit, problems, focusProblem, discard, outdated: { ...outdated, saveOver } }
 }
+
+/** The button for drafts says so by its value. */
+const isDraftButton = (event: Event) =>
+  event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement && event.submitter.value === draftValue
 
 function focusFirstProblem(form: HTMLFormElement | null): void {
   const field = form?.querySelector('[data-invalid]')

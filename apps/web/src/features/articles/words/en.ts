@@ -47,8 +47,6 @@ const en = {
     audience: 'Audience',
   },
   form: {
-    sections: 'Sections of the form',
-    section_wrong: 'Something here needs a change',
     title: 'Title',
     slug: 'Its address is {{path}}. With a new title it gets a new one; old addresses still lead here.',
     summary: 'Summary',

@@ -50,8 +50,6 @@ const es: Words<typeof en> = {
     audience: 'Audiencia',
   },
   form: {
-    sections: 'Secciones del formulario',
-    section_wrong: 'Aquí hay algo que cambiar',
     title: 'Título',
     slug: 'Su dirección es {{path}}. Con otro título recibe una nueva; las anteriores siguen llevando aquí.',
     summary: 'Resumen',

@@ -77,8 +77,10 @@ const en = {
   },
   form: {
     last_saved: 'Last saved',
-    add: 'Add to the catalogue',
     save: 'Save',
+    publish: 'Save and publish',
+    save_draft: 'Save draft',
+    save_as_draft: 'Save as draft',
     basics: 'Basics',
     basics_help: 'What people see in the catalogue and filter by.',
     kind: 'Kind',

@@ -80,8 +80,10 @@ const es: Words<typeof en> = {
   },
   form: {
     last_saved: 'Guardado por última vez',
-    add: 'Agregar al catálogo',
     save: 'Guardar',
+    publish: 'Guardar y publicar',
+    save_draft: 'Guardar borrador',
+    save_as_draft: 'Guardar como borrador',
     basics: 'Lo básico',
     basics_help: 'Lo que se ve en el catálogo y por lo que se filtra.',
     kind: 'Tipo',

@@ -172,8 +172,6 @@ const en = {
     save: 'Save',
     save_draft: 'Save draft',
     save_publish: 'Save and publish',
-    sections: 'Parts of the form',
-    has_error: 'needs a change',
     basics: 'Basics',
     basics_help: 'What people see first, in the list and in their calendar.',
     title: 'Title',

@@ -174,8 +174,6 @@ const es: Words<typeof en> = {
     save: 'Guardar',
     save_draft: 'Guardar borrador',
     save_publish: 'Guardar y publicar',
-    sections: 'Partes del formulario',
-    has_error: 'requiere un cambio',
     basics: 'Lo esencial',
     basics_help: 'Lo primero que se ve, en la lista y en el calendario.',
     title: 'Título',

@@ -24,6 +24,8 @@ const en = {
     confirm: 'Leave without saving',
     stay: 'Stay here',
   },
+  sections: 'Parts of the form',
+  section_wrong: 'needs a change',
   changed_meanwhile: {
     title: 'Somebody saved this after you opened it',
     text: 'What you typed is still here. Open the newer one beside it and compare, or save yours over it.',

@@ -27,6 +27,8 @@ const es: Words<typeof en> = {
     confirm: 'Salir sin guardar',
     stay: 'Quedarse aquí',
   },
+  sections: 'Partes del formulario',
+  section_wrong: 'necesita un cambio',
   changed_meanwhile: {
     title: 'Alguien guardó esto después de que usted lo abriera',
     text: 'Lo que escribió sigue aquí. Abra la versión más reciente al lado y compare, o guarde la suya encima.',
