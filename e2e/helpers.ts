@@ -108,7 +108,7 @@ export async function picture(page: Page, name: string) {
 
 /** Presses Tab until this has the focus, as somebody without a mouse would. */
 export async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 40; presses += 1) {
+  for (let presses = 0; presses < 90; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

@@ -41,7 +41,7 @@ test.describe('whoever manages quick links', () => {
     const category = await makeCategory(page, 'Audience', ['For some'])
     await page.goto(at('/quick-links'))
     await choose(page, actionsFor(page, 'For some'), 'Edit')
-    await expect(page.getByText('Everyone who may open quick links sees this one.')).toBeVisible()
+    await expect(page.getByText('Every member sees it.')).toBeVisible()
     await page.getByRole('button', { name: /^Hub:/ }).click()
     await page.getByLabel('Advanced Packaging').check()
     await page.keyboard.press('Escape')

@@ -15,7 +15,7 @@ async function clonePostgres(adminUrl: string): Promise<Database> {
   await administer(adminUrl, `create database ${name} template ${templateDatabase}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  const database = await openPostgres({ url: url.href, poolSize: 8, statementTimeoutMs: 15_000 })
+  const database = await openPostgres({ url: url.href, poolSize: 8, statementTimeoutMs: 60_000 })
   return {
     ...database,
     close: () => database.close().then(() => administer(adminUrl, `drop database ${name} with (force)`)),

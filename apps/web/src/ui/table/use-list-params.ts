@@ -25,9 +25,12 @@ export function useListParams<const K extends string = never>(
 
   type Change = Parameters<typeof writeListParams<K>>[2]
   const searchFor = (change: Change) => searchString(writeListParams(address, shape, change))
-  const go = (change: Change, replace = false) => {
-    // At once: a second change that comes before the first is on screen would be made to what was there before.
-    void navigate({ search: searchFor(change) }, { replace, preventScrollReset: true, flushSync: true })
+  // From the address as it is now: a change that comes before the last one is on screen adds to that one.
+  const go = (changeOf: Change | ((now: ListParams<K>) => Change), replace = false) => {
+    const now = new URLSearchParams(window.location.search)
+    const change = typeof changeOf === 'function' ? changeOf(readListParams(now, shape)) : changeOf
+    const search = searchString(writeListParams(now, shape, change))
+    void navigate({ search }, { replace, preventScrollReset: true, flushSync: true })
   }
 
   const nothing: Partial<ListParams<K>['filters']> = {}
@@ -44,7 +47,8 @@ export function useListParams<const K extends string = never>(
     pageSearch: (page: number) => searchFor({ page }),
     /** Typing leaves no trace in the history; the other changes can be gone back from. */
     setSearch: (search: string) => go({ search }, true),
-    setFilter: (key: K, values: string[]) => go({ filters: { ...nothing, ...params.filters, [key]: values } }),
+    setFilter: (key: K, values: string[]) =>
+      go(({ filters }) => ({ filters: { ...nothing, ...filters, [key]: values } })),
     setSort: (sort: string) => go({ sort }),
     setPerPage: (perPage: number) => go({ perPage }),
     /** For a page that the list no longer reaches. */
