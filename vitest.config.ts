@@ -44,8 +44,8 @@ export default defineConfig({
         test: {
           name: 'new-feature',
           include: ['scripts/new-feature.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
+          testTimeout: 270_000,
+          hookTimeout: 120_000,
         },
       },
       { test: { name: 'kill', include: ['scripts/kill.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },

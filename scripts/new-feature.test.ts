@@ -132,7 +132,7 @@ function runInCopy(command: string, args: string[]) {
   // A vitest inside must not take itself for a part of the one outside.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
   return new Promise<{ ok: boolean; output: string }>((resolve) => {
-    execFile(command, args, { cwd: copy, env, timeout: 60_000 }, (error, stdout, stderr) =>
+    execFile(command, args, { cwd: copy, env, timeout: 240_000 }, (error, stdout, stderr) =>
       resolve({ ok: error === null, output: stdout + stderr }),
     )
   })
