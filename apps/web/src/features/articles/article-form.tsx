@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { read } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
+import { EntriesField } from '../../ui/form/entries-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { AttachmentsField } from '../../ui/form/attachments-field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -17,7 +18,6 @@ import { type Area, articlePath } from './area.ts'
 import { ArticleForm as Schema, inputOf, type Values } from './form-input.ts'
 import { ItemFields } from './item-fields.tsx'
 import { RelatedField } from './related-field.tsx'
-import { TagsField } from './tags-field.tsx'
 
 type Props = { area: Area; article?: EditedArticle; values: Values }
 
@@ -97,7 +97,7 @@ function Sections({ area, article }: { area: Area; article: EditedArticle | unde
         <AttachmentsField<Values> name="attachments" label={t('form.attachments')} optional />
       </Part>
       <Part name="finding" help={t('form.finding_help')}>
-        <TagsField />
+        <EntriesField<Values> name="tags" label={t('form.tags')} help={t('form.tags_help')} optional phrases />
         <RelatedField area={area} article={article} />
       </Part>
       <Part name="audience" help={t('form.audience_help')}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { DeleteSeveralDialog } from '../../ui/delete-several-dialog.tsx'
 import { useDeleteArticles } from './api.ts'
 import type { Area } from './area.ts'
 
@@ -10,27 +10,18 @@ type Props = {
   onDeleted?: () => void
 }
 
-/** Names what it destroys, also when there are several. */
 export function DeleteArticles({ area, articles, onClose, onDeleted }: Props) {
-  const { t, i18n } = useTranslation('articles')
+  const { t } = useTranslation('articles')
   const remove = useDeleteArticles(area)
-  const count = articles.length
-  const titles = new Intl.ListFormat(i18n.language).format(articles.map(({ title }) => `“${title}”`))
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={t('delete.title', { count })}
-      description={t('delete.text', { titles })}
-      confirmLabel={t('delete.confirm', { count })}
-      danger
-      busy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(
-          articles.map(({ id }) => id),
-          { onSuccess: onDeleted, onSettled: onClose },
-        )
-      }
+    <DeleteSeveralDialog
+      items={articles}
+      words={(values) => ({
+        title: t('delete.title', values),
+        text: t('delete.text', values),
+        confirm: t('delete.confirm', values),
+      })}
+      {...{ remove, onClose, onDeleted }}
     />
   )
 }

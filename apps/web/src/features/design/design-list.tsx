@@ -11,11 +11,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ExportMenu } from '../../ui/table/export-menu.tsx'
-import { FilterBar } from '../../ui/table/filter-bar.tsx'
-import { FilterDrawer } from '../../ui/table/filter-drawer.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { SearchInput } from '../../ui/table/search-input.tsx'
+import { ListControls } from '../../ui/table/list-controls.tsx'
 import { NothingMatches } from '../../ui/table/table-states.tsx'
 import { useIsPhone } from '../../ui/table/use-is-phone.ts'
 import { type ListState, useListParams } from '../../ui/table/use-list-params.ts'
@@ -74,23 +71,7 @@ function Tools({ params, meta }: { params: Params; meta: Listed['meta'] | undefi
     fileUrl(design.export, { query: { ...listQueryOf(params), page: undefined, per_page: undefined, format } })
   return (
     <div className="mt-3 mb-2 flex flex-wrap items-center gap-2">
-      <SearchInput
-        slash
-        label={t('list.search')}
-        placeholder={t('list.search')}
-        value={params.search}
-        onChange={params.setSearch}
-        className={isPhone ? 'h-[38px] flex-1' : 'h-(--control-s) w-[270px]'}
-      />
-      {isPhone ? (
-        <FilterDrawer filters={filters} params={params} columns={[]} exportHref={exportHref} meta={meta} />
-      ) : (
-        <>
-          <FilterBar filters={filters} params={params} />
-          <span className="flex-1" />
-          <ExportMenu hrefOf={exportHref} meta={meta} isNarrowed={params.isNarrowed} />
-        </>
-      )}
+      <ListControls searchLabel={t('list.search')} isNarrow={isPhone} {...{ filters, params, exportHref, meta }} />
     </div>
   )
 }

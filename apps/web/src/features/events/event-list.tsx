@@ -12,11 +12,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ExportMenu } from '../../ui/table/export-menu.tsx'
-import { FilterBar } from '../../ui/table/filter-bar.tsx'
-import { FilterDrawer } from '../../ui/table/filter-drawer.tsx'
-import { SearchInput } from '../../ui/table/search-input.tsx'
 import { useIsPhone } from '../../ui/table/use-is-phone.ts'
+import type { ExportHref } from '../../ui/table/export-menu.tsx'
+import { ListControls } from '../../ui/table/list-controls.tsx'
 import { audienceOptionsQuery } from '../audiences/public.ts'
 import { eventPageQuery } from './api.ts'
 import { EventAgenda } from './event-agenda.tsx'
@@ -121,8 +119,8 @@ function ListHead({ count }: { count: number | undefined }) {
 
 type NarrowingProps = {
   params: EventParams
-  exportHref: (format: 'csv' | 'xlsx') => string
-  meta: Parameters<typeof ExportMenu>[0]['meta']
+  exportHref: ExportHref
+  meta: Parameters<typeof ListControls>[0]['meta']
 }
 
 function Narrowing({ params, exportHref, meta }: NarrowingProps) {
@@ -148,25 +146,5 @@ function Narrowing({ params, exportHref, meta }: NarrowingProps) {
         ]
       : []),
   ]
-  return (
-    <>
-      <SearchInput
-        slash
-        label={t('search')}
-        placeholder={t('search')}
-        value={params.search}
-        onChange={params.setSearch}
-        className={isPhone ? 'h-[38px] flex-[1_1_200px]' : 'h-(--control-s) w-[230px]'}
-      />
-      {isPhone ? (
-        <FilterDrawer filters={filters} params={params} columns={[]} exportHref={exportHref} meta={meta} />
-      ) : (
-        <>
-          <FilterBar filters={filters} params={params} />
-          <span className="flex-1" />
-          <ExportMenu hrefOf={exportHref} meta={meta} isNarrowed={params.isNarrowed} />
-        </>
-      )}
-    </>
-  )
+  return <ListControls searchLabel={t('search')} isNarrow={isPhone} {...{ filters, params, exportHref, meta }} />
 }

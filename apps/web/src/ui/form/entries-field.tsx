@@ -15,7 +15,7 @@ export function EntriesField<T extends FieldValues>({
   placeholder,
   phrases = false,
   ...props
-}: BoundProps<T> & { placeholder: string; phrases?: boolean }) {
+}: BoundProps<T> & { placeholder?: string; phrases?: boolean }) {
   const { value, change, error, ref, onBlur } = useField<T>(name)
   const { getFieldState } = useFormContext<T>()
   const [typed, setTyped] = useState('')

@@ -2,11 +2,9 @@ import type { Meta } from '@guildhall/contract/endpoint'
 import { useTranslation } from 'react-i18next'
 import type { Column } from './column.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { type ExportHref, ExportMenu } from './export-menu.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { FilterDrawer } from './filter-drawer.tsx'
+import type { ExportHref } from './export-menu.tsx'
 import type { Filter } from './filter.ts'
-import { SearchInput } from './search-input.tsx'
+import { ListControls } from './list-controls.tsx'
 import type { ListState } from './use-list-params.ts'
 import type { TableModel } from './use-table-model.ts'
 
@@ -28,26 +26,12 @@ export function Toolbar<Row extends { id: string }, K extends string>(props: Pro
   const { t } = useTranslation('table')
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
-      {!withoutSearch && (
-        <SearchInput
-          slash
-          label={searchPlaceholder ?? t('search')}
-          placeholder={searchPlaceholder ?? t('search')}
-          value={params.search}
-          onChange={params.setSearch}
-          className={isNarrow ? 'h-[38px] flex-1' : 'h-(--control-s) w-[270px]'}
-        />
-      )}
-      {isNarrow ? (
-        <FilterDrawer filters={filters} params={params} columns={columns} exportHref={exportHref} meta={meta} />
-      ) : (
-        <>
-          <FilterBar filters={filters} params={params} />
-          <span className="flex-1" />
-          {exportHref && <ExportMenu hrefOf={exportHref} meta={meta} isNarrowed={params.isNarrowed} />}
-          {model.hideable.length > 0 && <ColumnChoice model={model} />}
-        </>
-      )}
+      <ListControls
+        searchLabel={withoutSearch ? undefined : (searchPlaceholder ?? t('search'))}
+        {...{ filters, params, exportHref, meta, isNarrow, columns }}
+      >
+        {model.hideable.length > 0 && <ColumnChoice model={model} />}
+      </ListControls>
     </div>
   )
 }
