@@ -13,7 +13,7 @@ type Described = Times & {
 export function refuseImpossible(event: Described, context: z.RefinementCtx<Described>): void {
   const refuse = (field: keyof Described, message: string, params?: Record<string, unknown>) =>
     context.addIssue({ code: 'custom', path: [field], message, ...(params ? { params } : {}) })
-  if (!isTimeZone(event.time_zone)) return refuse('time_zone', word('time_zone_unknown'))
+  if (!isZone(event.time_zone)) return refuse('time_zone', word('time_zone_unknown'))
   if (at(event.ends_at) <= at(event.starts_at))
     refuse('ends_at', word('ends_before_start'), { time: startSeenFromEnd(event) })
   if (event.registration_closes_at && at(event.registration_closes_at) > at(event.ends_at))
@@ -61,7 +61,7 @@ function startSeenFromEnd({ starts_at, ends_at, time_zone }: Described): string 
   return startDay === endDay ? startTime : `${startDay} ${startTime}`
 }
 
-function isTimeZone(zone: string): boolean {
+export function isZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(zone)
   } catch {

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { endpoint, Id } from './endpoint.ts'
 
 /** What a file can belong to; whoever may see the thing may have its files. */
-export const fileSubjects = ['event', 'hub', 'help_article', 'workforce_item', 'library_item', 'design_asset'] as const
+export const fileSubjects = [
+  'event',
+  'hub',
+  'help_article',
+  'workforce_item',
+  'library_item',
+  'design_asset',
+  'capability',
+  'opportunity',
+  'opportunity_response',
+] as const
 export type FileSubject = (typeof fileSubjects)[number]
 
 /** Where in the thing it stands. */

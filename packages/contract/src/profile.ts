@@ -13,6 +13,7 @@ export const notificationTypes = [
   'opportunities',
   'orders',
   'content',
+  'connect',
 ] as const
 export const notificationPaces = ['instant', 'digest', 'off'] as const
 

@@ -1,3 +1,4 @@
+import type { OwnEntry } from '@guildhall/contract/connect'
 import type { NotificationPreferences } from '@guildhall/contract/profile'
 import { userStatuses } from '@guildhall/contract/users'
 import { desc, sql } from 'drizzle-orm'
@@ -25,6 +26,8 @@ export const users = pgTable(
       .$type<Partial<NotificationPreferences>>()
       .notNull()
       .default({}),
+    /** What the directory shows of him; null: the default. */
+    directory: jsonb('directory').$type<OwnEntry>(),
     /** The version of the photo, which stands in its address; null without one. */
     photo: text('photo'),
     password_hash: text('password_hash'),

@@ -14,13 +14,16 @@ export type FileGate = (db: Db, actor: Actor, id: string, place: FilePlace, isSa
 /** The gate of each kind of thing; what has none shows its files to nobody. */
 export type FileGates = Partial<Record<FileSubject, FileGate>>
 
-const featureOf: Record<FileSubject, SwitchableFeature> = {
+/** Which part of the portal a thing belongs to; what no network does without is not here. */
+const featureOf: Partial<Record<FileSubject, SwitchableFeature>> = {
   event: 'events',
   hub: 'hubs',
   help_article: 'help',
   workforce_item: 'workforce_development',
   library_item: 'content_library',
   design_asset: 'design',
+  opportunity: 'opportunities',
+  opportunity_response: 'opportunities',
 }
 
 /** Whoever may see a thing may have its files; what belongs to nothing yet, only whoever sent it. */
@@ -34,7 +37,8 @@ export async function mayHave(
   if (uses.length === 0) return file.owner_id === actor.id
   const { switched_off } = await settings.read()
   for (const { subject_type, subject_id, place } of uses) {
-    if (switched_off.includes(featureOf[subject_type])) continue
+    const feature = featureOf[subject_type]
+    if (feature && switched_off.includes(feature)) continue
     if (await gates[subject_type]?.(db, actor, subject_id, place, file.isSaved)) return true
   }
   return false

@@ -9,6 +9,7 @@ const defaults: NotificationPreferences = {
   opportunities: 'digest',
   orders: 'digest',
   content: 'digest',
+  connect: 'digest',
 }
 
 export const withDefaults = (stored: Partial<NotificationPreferences>): NotificationPreferences => ({

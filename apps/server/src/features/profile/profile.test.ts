@@ -22,6 +22,7 @@ const preferences: ProfileInput['notification_preferences'] = {
   opportunities: 'digest',
   orders: 'digest',
   content: 'digest',
+  connect: 'digest',
 }
 const input: ProfileInput = {
   first_name: 'Ada',

@@ -48,6 +48,8 @@ const en = {
     orders_help: 'Steps of orders that you are part of.',
     content: 'Library and help',
     content_help: 'What is new to read.',
+    connect: 'Connect',
+    connect_help: 'New matches of your saved searches.',
     pace: { instant: 'At once', digest: 'Daily', off: 'Off' },
   },
   password: {

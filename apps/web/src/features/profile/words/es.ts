@@ -51,6 +51,8 @@ const es: Words<typeof en> = {
     orders_help: 'Pasos de los pedidos en los que participa.',
     content: 'Biblioteca y ayuda',
     content_help: 'Lo nuevo para leer.',
+    connect: 'Conectar',
+    connect_help: 'Nuevas coincidencias de sus búsquedas guardadas.',
     pace: { instant: 'Al momento', digest: 'Diario', off: 'No' },
   },
   password: {

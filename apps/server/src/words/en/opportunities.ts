@@ -1,0 +1,20 @@
+/** What the server says and writes about opportunities and responses. */
+export const opportunities = {
+  'opportunity.created': 'Opportunity added.',
+  'opportunity.saved': 'Opportunity saved.',
+  'opportunity.published': 'The opportunity is published.',
+  'opportunity.closed': 'The opportunity is closed.',
+  'opportunity.decided': 'The outcome is stored, and whoever responded is told by mail.',
+  'opportunity.cancelled': 'The opportunity is cancelled.',
+  'opportunity.deleted': 'Opportunity deleted.',
+  'opportunity.kept': 'Your saved opportunities are updated.',
+  'opportunity.asked': 'Your question is on its way to those who answer it.',
+  'opportunity.answered': 'The answer is published.',
+  'response.begun': 'Your response is begun.',
+  'response.saved': 'Response saved.',
+  'response.submitted': 'Your response is handed in.',
+  'response.withdrawn': 'Your response is withdrawn.',
+  'response.partner_invited': 'The partner is invited.',
+  'response.partner_removed': 'The partner is no longer in the team.',
+  'response.invitation_answered': 'Your answer is stored.',
+}
