@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/postgres.mjs'
+import { bareDirectory, directoryPaths, fillDirectory } from './connect.ts'
 import { grownDatabase } from './databases.ts'
 import { compare, type Measured, type Target } from './load.ts'
+import { bareMatching, fillCapabilities, matchingPaths } from './matching.ts'
 import { hardPaths, mixedPaths, organizationPaths } from './mix.ts'
 import { bareSearch, fillLibrary, searchPaths } from './search.ts'
 import { startBare, startOurs } from './servers.ts'
@@ -29,12 +31,14 @@ const postgres = await startPostgres({ fsync: true, settings })
 try {
   const users = Number(options.users)
   const few = 2000
-  const manyOrganizations = 20_000
+  const [manyOrganizations, perOrganization] = [20_000, 5]
   await compareWithBare(`Users list with ${inWords(users)} users`, await grownDatabase(postgres.url, users), mixedPaths)
-  const large = await grownDatabase(postgres.url, 2 * manyOrganizations, manyOrganizations)
+  const large = await grownDatabase(postgres.url, perOrganization * manyOrganizations, manyOrganizations)
   await compareWithBare(`List and view of ${inWords(manyOrganizations)} organizations`, large, organizationPaths)
-  await compareOrganizations(await grownDatabase(postgres.url, 2 * few, few), large)
+  await compareOrganizations(await grownDatabase(postgres.url, perOrganization * few, few), large)
+  await compareDirectory(large)
   await compareSearch(await grownDatabase(postgres.url, few), 20_000)
+  await compareMatching(await grownDatabase(postgres.url, 20_000, 10_000), 150)
   if (!options['skip-million']) await compareSizes(10_000, 1_000_000)
 } finally {
   await postgres.stop()
@@ -72,6 +76,19 @@ async function compareOrganizations(smallUrl: string, largeUrl: string) {
   await stopAll({ small, large })
 }
 
+/** The search of the directory against the bare query that the index answers. */
+async function compareDirectory(url: string) {
+  await fillDirectory(url)
+  const paths = await directoryPaths(url)
+  const ours = await startOurs(url, paths)
+  const bare = await startBare(url, paths, { statements: bareDirectory(paths) })
+  const measured = await compare({ ours, bare }, rounds)
+  print(`Directory of ${inWords(20_000)} organizations and ${inWords(100_000)} people`, measured)
+  judge('the p95 of the bare query', ratio(measured, 'ours', 'bare', 'p95'), 'at most', 2)
+  judge('the throughput of the bare query', ratio(measured, 'ours', 'bare', 'perSecond'), 'at least', 0.5)
+  await stopAll({ ours, bare })
+}
+
 /** The search by words against the bare query that the index answers. */
 async function compareSearch(url: string, count: number) {
   await fillLibrary(url, count)
@@ -80,6 +97,19 @@ async function compareSearch(url: string, count: number) {
   const bare = await startBare(url, paths, { statements: bareSearch(paths) })
   const measured = await compare({ ours, bare }, rounds)
   print(`Search over ${inWords(count)} articles and items`, measured)
+  judge('the p95 of the bare query', ratio(measured, 'ours', 'bare', 'p95'), 'at most', 2)
+  judge('the throughput of the bare query', ratio(measured, 'ours', 'bare', 'perSecond'), 'at least', 0.5)
+  await stopAll({ ours, bare })
+}
+
+/** Who fits an opportunity, among all organizations, against the bare query that finds who has any of it. */
+async function compareMatching(url: string, nodes: number) {
+  await fillCapabilities(url, nodes)
+  const paths = await matchingPaths(url)
+  const ours = await startOurs(url, paths)
+  const bare = await startBare(url, paths, { statements: bareMatching(paths) })
+  const measured = await compare({ ours, bare }, rounds)
+  print(`Matching of ${inWords(10_000)} organizations over ${inWords(nodes)} capabilities`, measured)
   judge('the p95 of the bare query', ratio(measured, 'ours', 'bare', 'p95'), 'at most', 2)
   judge('the throughput of the bare query', ratio(measured, 'ours', 'bare', 'perSecond'), 'at least', 0.5)
   await stopAll({ ours, bare })

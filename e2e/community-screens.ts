@@ -4,9 +4,9 @@ import type { Page } from './test.ts'
 
 const [office, member] = ['system_admin', 'user'] as const
 
-/** Opens one of a list's things, found by its name. */
-const found = (list: string, search: string, path: string) => async (page: Page) => {
-  const reply = await page.request.get(at(`/api/${list}?search=${encodeURIComponent(search)}`))
+/** Opens one of a list's things, found by its name; a connection that has been idle for long may be gone just then. */
+export const found = (list: string, search: string, path: string) => async (page: Page) => {
+  const reply = await page.request.get(at(`/api/${list}?search=${encodeURIComponent(search)}`), { maxRetries: 2 })
   const { data } = await reply.json()
   await page.goto(at(path.replace(':id', data[0].id)))
 }
@@ -33,7 +33,7 @@ const asset = (name: string, as: Account, title: string, path: string): Screen =
 })
 
 /** A page of the table at an address of its own. */
-const page = (name: string, as: Account, path: string, address = path): Screen => ({
+export const page = (name: string, as: Account, path: string, address = path): Screen => ({
   name,
   path,
   as,
@@ -58,6 +58,7 @@ const hubs: Screen[] = [
   page('add-hub', office, '/hubs/add-hub'),
   hub('edit-hub', 'hub_manager', 'Great Lakes', '/hubs/edit-hub/:id'),
   hub('hub', member, 'Great Lakes', '/hubs/view-hub/:id'),
+  hub('hub-opportunities', member, 'Great Lakes', '/hubs/view-hub/:id/opportunities'),
   hub('hub-events', member, 'Great Lakes', '/hubs/view-hub/:id/events'),
   hub('hub-files', member, 'Great Lakes', '/hubs/view-hub/:id/files'),
   hub('hub-members', member, 'Great Lakes', '/hubs/view-hub/:id/members'),

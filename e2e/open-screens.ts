@@ -10,20 +10,24 @@ export function openPerson(path: string, search: string, tab = '') {
 
 export function openOrganization(screen: string, search: string, tab = '') {
   return async (page: Page) => {
-    const { data } = await (await page.request.get(at(`/api/organizations/list?search=${search}`))).json()
+    const { data } = await (
+      await page.request.get(at(`/api/organizations/list?search=${search}`), { maxRetries: 2 })
+    ).json()
     await page.goto(at(`/organizations/${screen}/${data[0].id}${tab}`))
   }
 }
 
 export function openRequest(search: string) {
   return async (page: Page) => {
-    const { data } = await (await page.request.get(at(`/api/access-requests/list?search=${search}`))).json()
+    const { data } = await (
+      await page.request.get(at(`/api/access-requests/list?search=${search}`), { maxRetries: 2 })
+    ).json()
     await page.goto(at(`/access-request/edit-access-request/${data[0].id}`))
   }
 }
 
 async function idOf(page: Page, search: string): Promise<string> {
-  const { data } = await (await page.request.get(at(`/api/users/list?search=${search}`))).json()
+  const { data } = await (await page.request.get(at(`/api/users/list?search=${search}`), { maxRetries: 2 })).json()
   return data[0].id
 }
 
@@ -41,30 +45,21 @@ export async function openImport(page: Page) {
   await page.goto(at(`/users/import/${data.id}`))
 }
 
-/** The password is asked for only once. */
-export async function askForCode(page: Page) {
-  await (page.url().endsWith('/verify-code') ? page.reload() : enterPassword(page, 'user'))
-}
+export const askForCode = (page: Page) => enterPassword(page, 'user')
 
 export async function loseAuthenticator(page: Page) {
-  if (page.url().endsWith('/recover-account')) return void (await page.reload())
   await askForCode(page)
   await page.getByRole('link', { name: 'I have lost my authenticator' }).click()
 }
 
-/** Links are few, so one serves both widths. */
 export async function followResetLink(page: Page) {
-  if (page.url().includes('/reset-password/')) await page.reload()
-  else await page.goto(await mailResetLink(page, 'hub_manager'))
+  await page.goto(await mailResetLink(page, 'hub_manager'))
 }
 
 /** As plain text, because the browser complains about a scan of the frame that runs no scripts. */
 export async function openMail(page: Page) {
-  if (page.url().includes('mail=')) await page.reload()
-  else {
-    await mailResetLink(page, 'eda_only')
-    await page.goto(at('/demo/mailbox?to=eda_only'))
-    await page.getByRole('list', { name: 'Mails' }).getByRole('link').first().click()
-  }
+  await mailResetLink(page, 'eda_only')
+  await page.goto(at('/demo/mailbox?to=eda_only'))
+  await page.getByRole('list', { name: 'Mails' }).getByRole('link').first().click()
   await page.getByRole('tab', { name: 'Plain text' }).click()
 }

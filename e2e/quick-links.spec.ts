@@ -73,7 +73,7 @@ test.describe('whoever manages quick links', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('button', { name: 'Delete 2 links' }).click()
-    await expect(page.getByRole('alertdialog', { name: 'Delete 2 links?' })).toContainText('Bulk one and Bulk two')
+    await expect(page.getByRole('alertdialog', { name: 'Delete 2 links?' })).toContainText('“Bulk one” and “Bulk two”')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 links' }).click()
     await said(page, 'Quick links deleted.')
     await expect(page.getByText('Nothing matches')).toBeVisible()

@@ -1,11 +1,43 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { at, scan, scanColours, signIn } from './helpers.ts'
+import { type Account, at, scan, scanColours, signIn } from './helpers.ts'
 import type { Screen } from './membership-screens.ts'
 import { screens, shell } from './screens.ts'
-import { expect, type Page, test } from './test.ts'
+import { type BrowserContext, expect, type Page, test } from './test.ts'
 
 const pictures = join(import.meta.dirname, 'pictures')
+
+type Visit = (account?: Account) => Promise<Page>
+
+/** Whoever only looks keeps his browser from screen to screen, with what it has loaded already; a stranger comes with a new one. */
+const looking = test.extend<{ visit: Visit }, { browsers: Map<Account, BrowserContext> }>({
+  browsers: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
+    async ({}, give) => {
+      const browsers = new Map<Account, BrowserContext>()
+      await give(browsers)
+      for (const kept of browsers.values()) await kept.close()
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ browser, browsers, contextOptions, extraHTTPHeaders, locale, timezoneId }, give) => {
+    const options = { ...contextOptions, extraHTTPHeaders, locale, timezoneId, colorScheme: 'light' } as const
+    const strangers: BrowserContext[] = []
+    await give(async (account) => {
+      const known = account && browsers.get(account)
+      if (known) return known.newPage()
+      const context = await browser.newContext(options)
+      const page = await context.newPage()
+      if (!account) strangers.push(context)
+      else {
+        browsers.set(account, context)
+        await signIn(page, account)
+      }
+      return page
+    })
+    for (const context of strangers) await context.close()
+  },
+})
 
 test('every screen of the page tables is walked', () => {
   const web = join(import.meta.dirname, '../apps/web/src')
@@ -16,22 +48,22 @@ test('every screen of the page tables is walked', () => {
 })
 
 for (const screen of [...screens, ...shell]) {
-  test(`${screen.name} is sound in light and dark, wide and on a phone`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    if (screen.as) await signIn(page, screen.as)
+  looking(`${screen.name} is sound in light and dark, wide and on a phone`, async ({ visit }) => {
+    const page = await visit(screen.as)
+    const complaints = complaintsOf(page, screen.refused ? /status of 422/ : undefined)
+    await (screen.open ? screen.open(page) : page.goto(at(screen.path)))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await lookAt(page, screen, width)
     }
+    expect(complaints, `what the browser complains about in ${screen.name}`).toEqual([])
+    await page.close()
   })
 }
 
-async function lookAt(page: Page, { name, path, open, refused }: Screen, width: number) {
-  const complaints = complaintsOf(page, refused ? /status of 422/ : undefined)
-  await (open ? open(page) : page.goto(at(path)))
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-
+async function lookAt(page: Page, { name, path }: Screen, width: number) {
   await showWhole(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -44,7 +76,6 @@ async function lookAt(page: Page, { name, path, open, refused }: Screen, width: 
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide, `${name} does not scroll sideways at ${width}`).toBeLessThanOrEqual(width)
-  expect(complaints, `what the browser complains about in ${name} at ${width}`).toEqual([])
 }
 
 /** All of the page in sight: in a scan, what lies half under a bar that stays would count as a target too small. */

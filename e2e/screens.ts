@@ -1,6 +1,7 @@
 import { communityScreens } from './community-screens.ts'
 import { at } from './helpers.ts'
 import { membershipScreens, type Screen } from './membership-screens.ts'
+import { networkScreens } from './network-screens.ts'
 import {
   openPerson,
   openOrganization,
@@ -22,7 +23,6 @@ export const screens: Screen[] = [
     path: '/security-question',
     refused: true,
     open: async (page) => {
-      if (page.url().includes('/security-question')) return void (await page.reload())
       await askForCode(page)
       await page.goto(at('/security-question?token=spent'))
     },
@@ -68,7 +68,7 @@ export const screens: Screen[] = [
     path: '/roles/edit-roles/:id',
     as: 'system_admin',
     open: async (page) => {
-      const { data } = await (await page.request.get(at('/api/roles/list?per_page=100'))).json()
+      const { data } = await (await page.request.get(at('/api/roles/list?per_page=100'), { maxRetries: 2 })).json()
       const { id } = data.find(({ slug }: { slug: string }) => slug === 'hub_manager')
       await page.goto(at(`/roles/edit-roles/${id}`))
     },
@@ -92,6 +92,7 @@ export const screens: Screen[] = [
   { name: 'agreement-templates', path: '/site-settings/agreement', as: 'system_admin' },
   ...membershipScreens,
   ...communityScreens,
+  ...networkScreens,
   { name: 'organizations', path: '/organizations', as: 'system_admin' },
   { name: 'add-organization', path: '/organizations/add-organization', as: 'system_admin' },
   {
@@ -123,6 +124,12 @@ export const screens: Screen[] = [
     path: '/organizations/view-organization/:id/audit',
     as: 'system_admin',
     open: openOrganization('view-organization', 'halden', '/audit'),
+  },
+  {
+    name: 'organization-capabilities',
+    path: '/organizations/view-organization/:id/capabilities',
+    as: 'system_admin',
+    open: openOrganization('view-organization', 'halden', '/capabilities'),
   },
   { name: 'audit', path: '/audit', as: 'system_admin' },
   { name: 'add-user', path: '/users/add-user', as: 'organization_admin' },
@@ -200,7 +207,7 @@ export const screens: Screen[] = [
     path: '/quick-links/edit-quick-link/:id',
     as: 'system_admin',
     open: async (page) => {
-      const { data } = await (await page.request.get(at('/api/quick-links/list?per_page=1'))).json()
+      const { data } = await (await page.request.get(at('/api/quick-links/list?per_page=1'), { maxRetries: 2 })).json()
       await page.goto(at(`/quick-links/edit-quick-link/${data[0].id}`))
     },
   },

@@ -12,8 +12,13 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { audienceRoutes } from './features/audiences/routes.ts'
 import { createSessions, startRecoveryLinks, startResetLinks } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { capabilitiesTaxonomyRoutes } from './features/capabilities-taxonomy/routes.ts'
+import { mayReadCapability, startCapabilityJobs } from './features/capabilities/public.ts'
+import { capabilityRoutes } from './features/capabilities/routes.ts'
 import { createCaptcha } from './features/captcha/public.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
+import { startConnectJobs } from './features/connect/public.ts'
+import { connectRoutes } from './features/connect/routes.ts'
 import { mayReadLibraryFile, startContentLibraryJobs } from './features/content-library/public.ts'
 import { contentLibraryRoutes } from './features/content-library/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
@@ -29,7 +34,11 @@ import { homeRoutes } from './features/home/routes.ts'
 import { mayReadHub } from './features/hubs/public.ts'
 import { hubRoutes } from './features/hubs/routes.ts'
 import { integrationRoutes } from './features/integrations/routes.ts'
+import { matchingRoutes } from './features/matching/routes.ts'
 import { membershipLevelRoutes } from './features/membership-levels/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
+import { mayReadOpportunity, mayReadResponse, startOpportunityJobs } from './features/opportunities/public.ts'
+import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { organizationProfileRoutes } from './features/organization-profiles/routes.ts'
 import { organizationRoutes } from './features/organizations/routes.ts'
 import { startCardJobs } from './features/payments/public.ts'
@@ -129,7 +138,10 @@ function registerFeatures(app: App) {
   audienceRoutes(app)
   auditRoutes(app)
   authRoutes(app)
+  capabilitiesTaxonomyRoutes(app)
+  capabilityRoutes(app)
   captchaRoutes(app)
+  connectRoutes(app)
   contentLibraryRoutes(app)
   demoRoutes(app)
   designRoutes(app)
@@ -142,11 +154,17 @@ function registerFeatures(app: App) {
     hub: mayReadHub,
     design_asset: mayReadDesignFile,
     library_item: mayReadLibraryFile,
+    opportunity: mayReadOpportunity,
+    opportunity_response: mayReadResponse,
+    capability: mayReadCapability,
   })
   homeRoutes(app)
   hubRoutes(app)
   integrationRoutes(app)
+  matchingRoutes(app)
   membershipLevelRoutes(app)
+  messageRoutes(app)
+  opportunityRoutes(app)
   organizationProfileRoutes(app)
   organizationRoutes(app)
   paymentRoutes(app)
@@ -172,6 +190,9 @@ async function startWork(deps: Deps) {
   await startCardJobs(deps)
   await startRenewals(deps)
   await startEventJobs(deps)
+  await startOpportunityJobs(deps)
+  await startCapabilityJobs(deps)
+  await startConnectJobs(deps)
   await startContentLibraryJobs(deps)
   await startFileSweep(deps)
   await startHousekeeping(deps)

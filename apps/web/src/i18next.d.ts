@@ -6,10 +6,13 @@ import type agreements from './features/agreements/words/en.ts'
 import type audiences from './features/audiences/words/en.ts'
 import type audit from './features/audit/words/en.ts'
 import type articles from './features/articles/words/en.ts'
+import type capabilitiesTaxonomy from './features/capabilities-taxonomy/words/en.ts'
 import type categories from './features/categories/words/en.ts'
 import type help from './features/help/words/en.ts'
 import type workforceDevelopment from './features/workforce-development/words/en.ts'
 import type auth from './features/auth/words/en.ts'
+import type connect from './features/connect/words/en.ts'
+import type capabilities from './features/capabilities/words/en.ts'
 import type contentLibrary from './features/content-library/words/en.ts'
 import type demoMailbox from './features/demo-mailbox/words/en.ts'
 import type demoUi from './features/demo-ui/words/en.ts'
@@ -20,11 +23,14 @@ import type explain from './features/explain/words/en.ts'
 import type home from './features/home/words/en.ts'
 import type hubs from './features/hubs/words/en.ts'
 import type impersonation from './features/impersonation/words/en.ts'
+import type matching from './features/matching/words/en.ts'
 import type membershipLevels from './features/membership-levels/words/en.ts'
 import type person from './features/person/words/en.ts'
+import type messages from './features/messages/words/en.ts'
 import type merges from './features/merges/words/en.ts'
 import type organizationProfiles from './features/organization-profiles/words/en.ts'
 import type onboarding from './features/onboarding/words/en.ts'
+import type opportunities from './features/opportunities/words/en.ts'
 import type organizations from './features/organizations/words/en.ts'
 import type payments from './features/payments/words/en.ts'
 import type profile from './features/profile/words/en.ts'
@@ -52,10 +58,13 @@ declare module 'i18next' {
       audiences: typeof audiences
       audit: typeof audit
       articles: typeof articles
+      'capabilities-taxonomy': typeof capabilitiesTaxonomy
       categories: typeof categories
       help: typeof help
       'workforce-development': typeof workforceDevelopment
       auth: typeof auth
+      connect: typeof connect
+      capabilities: typeof capabilities
       'content-library': typeof contentLibrary
       contract: typeof contract
       'demo-mailbox': typeof demoMailbox
@@ -69,11 +78,14 @@ declare module 'i18next' {
       home: typeof home
       hubs: typeof hubs
       impersonation: typeof impersonation
+      matching: typeof matching
       'membership-levels': typeof membershipLevels
       person: typeof person
       merges: typeof merges
+      messages: typeof messages
       'organization-profiles': typeof organizationProfiles
       onboarding: typeof onboarding
+      opportunities: typeof opportunities
       organizations: typeof organizations
       payments: typeof payments
       profile: typeof profile

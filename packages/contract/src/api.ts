@@ -5,7 +5,10 @@ import { help, helpCategories, workforce, workforceCategories } from './articles
 import { audit } from './audit.ts'
 import { audiences } from './audiences.ts'
 import { auth } from './auth.ts'
+import { capabilitiesTaxonomy } from './capabilities-taxonomy.ts'
+import { capabilities } from './capabilities.ts'
 import { captcha } from './captcha.ts'
+import { connect } from './connect.ts'
 import { contentLibrary, contentLibraryCategories } from './content-library.ts'
 import { demo } from './demo.ts'
 import { design } from './design.ts'
@@ -17,8 +20,12 @@ import { files } from './files.ts'
 import { home } from './home.ts'
 import { hubs } from './hubs.ts'
 import { integrations } from './integrations.ts'
+import { matching } from './matching.ts'
 import { membershipLevels } from './membership-levels.ts'
 import { merges } from './merges.ts'
+import { messages } from './messages.ts'
+import { opportunities } from './opportunities.ts'
+import { opportunityResponses } from './opportunity-responses.ts'
 import { organizationProfiles } from './organization-profiles.ts'
 import { organizations } from './organizations.ts'
 import { payments } from './payments.ts'
@@ -42,7 +49,10 @@ export const api = {
   audiences,
   audit,
   auth,
+  capabilitiesTaxonomy,
+  capabilities,
   captcha,
+  connect,
   contentLibrary,
   contentLibraryCategories,
   demo,
@@ -57,8 +67,12 @@ export const api = {
   home,
   hubs,
   integrations,
+  matching,
   membershipLevels,
   merges,
+  messages,
+  opportunities,
+  opportunityResponses,
   organizationProfiles,
   organizations,
   passkeys,

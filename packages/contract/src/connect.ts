@@ -1,27 +1,13 @@
 import { z } from 'zod'
 import { capabilityWeights } from './capabilities.ts'
 import { endpoint, Id, many } from './endpoint.ts'
-import { visibilities } from './organization-profile-fields.ts'
 import { organizationTypes } from './organizations.ts'
+import { OwnEntry } from './own-entry.ts'
 import { Passage } from './search.ts'
 import { word } from './validation.ts'
 
 export const directoryTypes = ['organization', 'user'] as const
 export type DirectoryType = (typeof directoryTypes)[number]
-
-/** What a person may keep to himself; his name and his organization are what makes an entry. */
-export const personFields = ['job_title', 'email', 'phone'] as const
-export type PersonField = (typeof personFields)[number]
-export const OwnEntry = z.object({
-  is_listed: z.boolean(),
-  visibility: z.record(z.enum(personFields), z.enum(visibilities)),
-})
-export type OwnEntry = z.infer<typeof OwnEntry>
-/** Where nobody chose otherwise. */
-export const defaultEntry: OwnEntry = {
-  is_listed: true,
-  visibility: { job_title: 'network', email: 'connect', phone: 'private' },
-}
 
 const degrees = (most: number) => z.coerce.number().min(-most).max(most)
 
@@ -34,6 +20,7 @@ export const DirectoryFilters = z.object({
   capability: many(z.uuid()),
   /** Only what an organization lives from. */
   weight: z.enum(capabilityWeights).optional(),
+  /** An entry has to hold every one of them. */
   certification: many(z.string().max(120)),
   region: many(z.string().max(100)),
   country: many(z.string().length(2)),
@@ -95,6 +82,7 @@ export const DirectoryEntry = z.object({
 })
 export type DirectoryEntry = z.infer<typeof DirectoryEntry>
 
+/** What was taken for what; a word that nothing resembles was left out, and was taken for nothing. */
 export const Corrected = z.array(z.object({ from: z.string(), to: z.array(z.string()) }))
 
 const Found = z.object({
@@ -109,7 +97,7 @@ const Found = z.object({
 export type DirectoryFound = z.infer<typeof Found>
 
 const Count = z.object({ value: z.string(), label: z.string(), count: z.int() })
-/** How many entries each value would leave, given all other filters. */
+/** How many entries each value would leave, given all other filters; what is chosen is there even where it leaves none. */
 const Facets = z.object({
   type: z.array(Count),
   level: z.array(Count),
@@ -118,6 +106,8 @@ const Facets = z.object({
   capability: z.array(Count.extend({ parent_id: z.uuid().nullable() })),
   certification: z.array(Count),
   region: z.array(Count),
+  /** False when more than 20,000 entries fit: then only so many of them are counted. */
+  is_exact: z.boolean(),
 })
 export type Facets = z.infer<typeof Facets>
 
@@ -237,6 +227,15 @@ export const connect = {
     access: 'view_connect_additional_details',
     params: OfEntry,
     data: DirectoryDetails,
+  }),
+  /** The logo or photo of an entry, by its version. */
+  picture: endpoint({
+    method: 'GET',
+    path: 'connect/picture/:type/:id/:version',
+    access: 'connect_read',
+    params: OfEntry.extend({ version: z.string().max(20) }),
+    data: z.string(),
+    file: 'image/webp',
   }),
   searches: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { isZone } from './event-rules.ts'
 import { word } from './validation.ts'
 

@@ -11,16 +11,19 @@ import type { SecretBox } from '../services/secret-box.ts'
 import { demoAccessRequests, demoSignUps } from './access-requests.ts'
 import { loadAgreements } from './agreements.ts'
 import { demoAccounts, demoAnswers, demoPassword, demoRecoveryCodes, demoSecret } from './accounts.ts'
+import { loadCapabilities } from './capabilities.ts'
 import { loadContentLibrary } from './content-library.ts'
 import { loadDesign } from './design.ts'
 import { demoHubs, hubId, loadHubs } from './hubs.ts'
 import { loadEvents } from './events.ts'
 import { loadArticles } from './articles.ts'
+import { loadOpportunities } from './opportunities.ts'
 import { loadOrganizationProfiles } from './organization-profiles.ts'
 import { demoOrganizations } from './organizations.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
 import { loadPayments } from './payments.ts'
 import { demoQuickLinkCategories, demoQuickLinks } from './quick-links.ts'
+import { loadTaxonomy } from './taxonomy.ts'
 
 type Needs = Pick<Deps, 'db' | 'secretBox' | 'cards' | 'cardSandbox' | 'storage'>
 
@@ -35,6 +38,7 @@ export async function loadDemoNetwork({ db, secretBox: box, cards, cardSandbox, 
       enrolled_at: person.is_first_login ? null : person.created_at,
     }))
     await loadSpareKeys(tx, box)
+    await loadTaxonomy(tx)
     await tx.insert(access_requests).values(demoAccessRequests())
     await tx.insert(tokens).values(demoSignUps(box, password_hash))
     await loadAgreements(tx)
@@ -44,6 +48,8 @@ export async function loadDemoNetwork({ db, secretBox: box, cards, cardSandbox, 
     await loadHubs(tx)
     await loadContentLibrary(tx, storage)
     await loadDesign(tx, storage)
+    await loadCapabilities(tx, storage)
+    await loadOpportunities(tx)
     await tx.insert(quick_link_categories).values(demoQuickLinkCategories())
     await tx.insert(quick_links).values(demoQuickLinks())
     await loadArticles(tx)

@@ -53,5 +53,10 @@ function flattenNullable(json: JsonSchema) {
   )
     return
   delete json['anyOf']
-  Object.assign(json, value, { type: [value['type'], 'null'] })
+  const choices = value['enum']
+  // A choice of words names nothing as one of them, or a part that is checked would refuse it.
+  Object.assign(json, value, {
+    type: [value['type'], 'null'],
+    ...(Array.isArray(choices) ? { enum: [...choices, null] } : {}),
+  })
 }

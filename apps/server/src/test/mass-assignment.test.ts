@@ -12,14 +12,19 @@ import { anOrganization, aUser } from './builders.ts'
 import { accountDoors } from './doors/account-doors.ts'
 import { agreementDoors } from './doors/agreement-doors.ts'
 import { articleDoors } from './doors/articles-doors.ts'
+import { capabilitiesTaxonomyDoors } from './doors/capabilities-taxonomy-doors.ts'
+import { capabilitiesDoors } from './doors/capabilities-doors.ts'
+import { connectDoors } from './doors/connect-doors.ts'
 import { contentLibraryDoors } from './doors/content-library-doors.ts'
 import { designDoors } from './doors/design-doors.ts'
 import { docusignDoors } from './doors/docusign-doors.ts'
 import { eventsDoors } from './doors/events-doors.ts'
 import { filesDoors } from './doors/files-doors.ts'
 import { hubsDoors } from './doors/hubs-doors.ts'
+import { messagesDoors } from './doors/messages-doors.ts'
 import { aNetwork, type Door, type Visit } from './doors/network.ts'
 import { officeDoors } from './doors/office-doors.ts'
+import { opportunitiesDoors } from './doors/opportunities-doors.ts'
 import { organizationDoors } from './doors/organization-doors.ts'
 import { organizationProfileDoors } from './doors/organization-profile-doors.ts'
 import { ownDoors } from './doors/own-doors.ts'
@@ -37,17 +42,22 @@ const doors = [
   ...ownDoors(network),
   ...requestDoors(network),
   ...officeDoors(network),
+  ...opportunitiesDoors(network),
   ...organizationDoors(network),
   ...organizationProfileDoors(network),
   ...settingsDoors(network),
   ...agreementDoors(network),
   ...articleDoors(network),
+  ...capabilitiesTaxonomyDoors(network),
+  ...capabilitiesDoors(network),
+  ...connectDoors(network),
   ...contentLibraryDoors(network),
   ...designDoors(network),
   ...docusignDoors(network),
   ...eventsDoors(network),
   ...filesDoors(network),
   ...hubsDoors(network),
+  ...messagesDoors(network),
   ...paymentDoors(network),
 ]
 
@@ -117,6 +127,8 @@ test.each(['user', 'organization_admin'] as const)(
       before = after
     }
   },
+  // It goes to every door there is.
+  240_000,
 )
 
 test('what is planted would be seen', async () => {

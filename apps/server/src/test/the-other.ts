@@ -5,8 +5,11 @@ import { type Db, one } from '../db/db.ts'
 import { access_requests } from '../db/schema/access-requests.ts'
 import { agreement_templates } from '../db/schema/agreement-templates.ts'
 import { agreements } from '../db/schema/agreements.ts'
+import { capabilities, capability_nodes } from '../db/schema/capabilities.ts'
+import { directory_searches } from '../db/schema/directory.ts'
 import { files } from '../db/schema/files.ts'
 import { hub_requests } from '../db/schema/hub-requests.ts'
+import { opportunities, opportunity_questions, opportunity_responses } from '../db/schema/opportunities.ts'
 import { organization_profiles } from '../db/schema/organization-profiles.ts'
 import { invoices, payments } from '../db/schema/payments.ts'
 import { saved_views } from '../db/schema/saved-views.ts'
@@ -27,11 +30,13 @@ export const importPlan: ImportPlan = {
   is_inviting: false,
 }
 
-/** Somebody of one organization with every permission there is: only the scope of his organization keeps him out. */
+/** Somebody of one organization with every permission that has a scope: only the scope of his organization keeps him out. */
 export async function aGreedyMember(server: TestServer) {
   const { db } = server
   const role = one(await db.insert(roles).values({ slug: 'everything', name: 'Everything' }).returning())
-  await db.insert(role_permissions).values(permissions.map((permission) => ({ role_id: role.id, permission })))
+  // Whoever approves capabilities sees those of every organization.
+  const given = permissions.filter((permission) => permission !== 'capability_approve')
+  await db.insert(role_permissions).values(given.map((permission) => ({ role_id: role.id, permission })))
   const user = await aUser(db)
   await db.insert(user_roles).values({ user_id: user.id, role_id: role.id })
   return { role, user, caller: await server.as(user) }
@@ -94,6 +99,7 @@ export async function theOther({ db }: TestServer) {
     imported,
     ...(await papersOf(db, theirs.id, person.id)),
     ...(await wishesOf(db, theirs.id, person.id)),
+    ...(await offersOf(db, theirs.id, person.id)),
   }
 }
 
@@ -117,6 +123,55 @@ async function wishesOf(db: Db, organization_id: string, asked_by_id: string) {
       .returning(),
   )
   return { hubRequest, file }
+}
+
+/** What it can do, what it looks for, what it answers to another call, and whom it looks for. */
+async function offersOf(db: Db, organization_id: string, user_id: string) {
+  const node_id = crypto.randomUUID()
+  await db.insert(capability_nodes).values({ id: node_id, path: [node_id], name: 'Etching', position: 1 })
+  const capability = one(
+    await db
+      .insert(capabilities)
+      .values({ organization_id, node_id, weight: 'core', state: 'draft', description: canary })
+      .returning(),
+  )
+  const call = {
+    kind: 'rfi',
+    time_zone: 'UTC',
+    opens_at: '2026-01-01T00:00:00Z',
+    closes_at: '2099-01-01T00:00:00Z',
+  } as const
+  const opportunity = one(
+    await db
+      .insert(opportunities)
+      .values({ ...call, organization_id, number: canary, title: canary, state: 'draft' })
+      .returning(),
+  )
+  const published = one(
+    await db
+      .insert(opportunities)
+      .values({ ...call, number: 'RFI-1', title: 'Open to all', state: 'open', published_at: '2026-01-01T00:00:00Z' })
+      .returning(),
+  )
+  const question = one(
+    await db
+      .insert(opportunity_questions)
+      .values({ opportunity_id: opportunity.id, asked_by_id: user_id, question: canary })
+      .returning(),
+  )
+  const response = one(
+    await db
+      .insert(opportunity_responses)
+      .values({ opportunity_id: published.id, organization_id, state: 'draft', title: canary, statement: canary })
+      .returning(),
+  )
+  const search = one(
+    await db
+      .insert(directory_searches)
+      .values({ user_id, name: canary, search: `search=${canary}`, is_notified: true })
+      .returning(),
+  )
+  return { capability, opportunity, question, response, search }
 }
 
 /** What it has signed, shown and paid. */

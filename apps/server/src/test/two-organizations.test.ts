@@ -13,8 +13,9 @@ import { aGreedyMember, canary, importPlan, theOther } from './the-other.ts'
 const server = await testServer()
 const { db } = server
 const { role, user: own, caller } = await aGreedyMember(server)
-const { theirs, person, request, token, view, imported, agreement, invoice, payment, hubRequest, file } =
-  await theOther(server)
+const others = await theOther(server)
+const { theirs, person, request, token, view, imported, agreement, invoice, payment, hubRequest, file } = others
+const { capability, opportunity, question, response, search } = others
 
 const details = {
   first_name: 'A',
@@ -31,6 +32,16 @@ const organization = {
   country: 'US',
   membership_level: 'associate',
 }
+
+const call = {
+  kind: 'rfi',
+  title: 'Taken over',
+  opens_at: '2026-01-01T00:00:00.000Z',
+  closes_at: '2099-01-01T00:00:00.000Z',
+  time_zone: 'UTC',
+}
+const ofCall = { opportunity_id: opportunity.id }
+const ofResponse = { id: response.id }
 
 /** Every call that takes the id of something that belongs to an organization, with the other one's. */
 const calls: [Endpoint, object][] = [
@@ -89,6 +100,40 @@ const calls: [Endpoint, object][] = [
   [api.payments.file, { params: { id: invoice.id } }],
   [api.payments.proof, { params: { id: payment.id } }],
   [api.hubs.withdraw, { body: { id: hubRequest.id } }],
+  [api.capabilities.show, { params: { id: capability.id } }],
+  [api.capabilities.update, { body: { id: capability.id, node_id: capability.node_id, weight: 'core', version: 1 } }],
+  [api.capabilities.submit, { body: { id: capability.id, version: 1 } }],
+  [api.capabilities.withdraw, { body: { id: capability.id, version: 1 } }],
+  [api.capabilities.delete, { params: { id: capability.id } }],
+  [api.connect.details, { params: { type: 'organization', id: theirs.id } }],
+  [api.connect.details, { params: { type: 'user', id: person.id } }],
+  [api.connect.picture, { params: { type: 'user', id: person.id, version: 'v1' } }],
+  [api.connect.updateSearch, { body: { id: search.id, name: 'Mine', search: '' } }],
+  [api.connect.seeSearch, { body: { id: search.id } }],
+  [api.connect.deleteSearch, { params: { id: search.id } }],
+  [api.messages.create, { body: { id: crypto.randomUUID(), to: { type: 'user', id: person.id }, body: 'Hello' } }],
+  [api.matching.fits, { params: { id: opportunity.id } }],
+  [api.opportunities.show, { params: { id: opportunity.id } }],
+  [api.opportunities.update, { body: { ...call, id: opportunity.id, version: 1 } }],
+  [api.opportunities.publish, { body: { id: opportunity.id } }],
+  [api.opportunities.close, { body: { id: opportunity.id } }],
+  [api.opportunities.decide, { body: { id: opportunity.id, decision: 'not_awarded' } }],
+  [api.opportunities.cancel, { body: { id: opportunity.id, reason: 'Because.' } }],
+  [api.opportunities.delete, { params: { id: opportunity.id } }],
+  [api.opportunities.save, { body: { id: opportunity.id, is_saved: true } }],
+  [api.opportunities.questions, { query: ofCall }],
+  [api.opportunities.ask, { body: { ...ofCall, question: 'Is it true?' } }],
+  [api.opportunities.answer, { body: { id: question.id, answer: 'Yes.' } }],
+  [api.opportunityResponses.list, { query: ofCall }],
+  [api.opportunityResponses.begin, { body: ofCall }],
+  [api.opportunityResponses.show, { params: ofResponse }],
+  [api.opportunityResponses.update, { body: { ...ofResponse, version: 1 } }],
+  [api.opportunityResponses.submit, { body: ofResponse }],
+  [api.opportunityResponses.withdraw, { body: ofResponse }],
+  [api.opportunityResponses.invite, { body: { ...ofResponse, organization_id: own.organization_id } }],
+  [api.opportunityResponses.removePartner, { body: { ...ofResponse, organization_id: own.organization_id } }],
+  [api.opportunityResponses.answerInvitation, { body: { ...ofResponse, answer: 'accept' } }],
+  [api.opportunityResponses.partnerOptions, { query: { response_id: response.id } }],
   [api.files.show, { params: { id: file.id } }],
   [api.files.finish, { body: { id: file.id } }],
   [api.accessRequests.showByLink, { body: { token } }],
@@ -104,7 +149,26 @@ const beyond: Endpoint[] = [
   // Answers for each of several people: see its own test.
   api.users.bulk,
   api.accessRequests.decideSeveral,
+  // Whoever approves sees them all; who may, and what becomes of several, is held by the feature's own tests.
+  api.capabilities.create,
+  api.capabilities.approve,
+  api.capabilities.return,
+  api.capabilities.approveSeveral,
+  api.capabilities.returnSeveral,
+  api.capabilities.confirm,
+  api.opportunities.create,
+  // Answers with what was written to each other: nothing.
+  api.messages.userMessages,
   // Lists: the scope is held by the canary.
+  api.capabilities.list,
+  api.capabilities.export,
+  api.capabilities.described,
+  api.capabilities.organizationOptions,
+  api.connect.list,
+  api.connect.facets,
+  api.connect.map,
+  api.opportunities.list,
+  api.opportunities.export,
   api.accessRequests.list,
   api.accessRequests.export,
   api.users.list,
@@ -130,6 +194,8 @@ const beyond: Endpoint[] = [
   ...Object.values(api.agreementTemplates),
   ...Object.values(api.membershipLevels),
   api.organizations.create,
+  ...Object.values(api.capabilitiesTaxonomy),
+  api.matching.gap,
   ...Object.values(api.contentLibrary),
   ...Object.values(api.contentLibraryCategories),
   ...Object.values(api.design),

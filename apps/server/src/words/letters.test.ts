@@ -22,6 +22,7 @@ const values = {
   changes: 'The new time is noon.',
   title: 'Plasma <etch>',
   facts: 'It starts soon.',
+  from: ' of Halden',
 }
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {

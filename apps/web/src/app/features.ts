@@ -3,6 +3,9 @@ import { adminUsersFeature } from '../features/admin-users/pages.ts'
 import { agreementsFeature } from '../features/agreements/pages.ts'
 import { auditFeature } from '../features/audit/pages.ts'
 import { authFeature } from '../features/auth/pages.ts'
+import { connectFeature } from '../features/connect/pages.ts'
+import { capabilitiesFeature } from '../features/capabilities/pages.ts'
+import { capabilitiesTaxonomyFeature } from '../features/capabilities-taxonomy/pages.ts'
 import { contentLibraryFeature } from '../features/content-library/pages.ts'
 import { demoMailbox } from '../features/demo-mailbox/pages.ts'
 import { demoUi } from '../features/demo-ui/pages.ts'
@@ -13,8 +16,10 @@ import { explainFeatureOf } from '../features/explain/pages.ts'
 import { helpFeature } from '../features/help/pages.ts'
 import { homeFeature } from '../features/home/pages.ts'
 import { hubsFeature } from '../features/hubs/pages.ts'
+import { matchingFeature } from '../features/matching/pages.ts'
 import { membershipLevelsFeature } from '../features/membership-levels/pages.ts'
 import { mergesFeature } from '../features/merges/pages.ts'
+import { opportunitiesFeature } from '../features/opportunities/pages.ts'
 import { organizationProfilesFeature } from '../features/organization-profiles/pages.ts'
 import { organizationsFeature } from '../features/organizations/pages.ts'
 import { paymentsFeature } from '../features/payments/pages.ts'
@@ -39,6 +44,9 @@ export const features: Feature[] = [
   agreementsFeature,
   auditFeature,
   designFeature,
+  connectFeature,
+  capabilitiesFeature,
+  capabilitiesTaxonomyFeature,
   contentLibraryFeature,
   docusignFeature,
   eventsFeature,
@@ -46,8 +54,10 @@ export const features: Feature[] = [
   helpFeature,
   homeFeature,
   hubsFeature,
+  matchingFeature,
   membershipLevelsFeature,
   mergesFeature,
+  opportunitiesFeature,
   organizationProfilesFeature,
   organizationsFeature,
   paymentsFeature,

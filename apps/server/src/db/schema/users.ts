@@ -1,4 +1,4 @@
-import type { OwnEntry } from '@guildhall/contract/connect'
+import type { OwnEntry } from '@guildhall/contract/own-entry'
 import type { NotificationPreferences } from '@guildhall/contract/profile'
 import { userStatuses } from '@guildhall/contract/users'
 import { desc, sql } from 'drizzle-orm'

@@ -1,10 +1,11 @@
 import type { Audience } from '@guildhall/contract/audiences'
 import type { PublishState } from '@guildhall/contract/content'
 import type { ListQuery } from '@guildhall/contract/endpoint'
-import type { Hit, Passage, SearchArea, SearchSubject, WordQuery } from '@guildhall/contract/search'
+import type { Hit, SearchArea, SearchSubject, WordQuery } from '@guildhall/contract/search'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { visibleToAudience } from '../../db/audience.ts'
 import type { Db } from '../../db/db.ts'
+import { cut, headline, likeWords, passages, queryOf, readable, type Correction } from '../../db/found-words.ts'
 import { by, page, search, totalOf } from '../../db/page.ts'
 import { search_documents, search_misses, search_words } from '../../db/schema/search.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -43,9 +44,6 @@ export async function indexDocument(tx: Db, { subject_type, subject_id, ...docum
     on conflict do nothing`)
 }
 
-/** Without what the database refuses, and without letters that mean nothing to anybody but us; see {@link marks}. */
-const readable = (text: string) => text.replaceAll(/[\p{Cc}\p{Co}\p{Cs}]/gu, ' ')
-
 /** Notes what became of several things that are searched, where their words stay the same. */
 export async function changeDocuments(
   tx: Db,
@@ -70,7 +68,6 @@ type Scope = {
   /** Of those who look after the area: whatever its audience. */
   seesAll: boolean
 }
-type Correction = { from: string; to: string[] }
 export type FoundHits = { hits: Hit[]; corrected: Correction[]; total: number; total_is_exact: boolean }
 
 /** What is published to somebody and holds the words that he looks for; words that nothing holds are taken for misspelt. */
@@ -80,13 +77,10 @@ export async function searchWords(db: Db, actor: Actor, scope: Scope, asked: Wor
   const found = await findHits(db, actor, scope, query, exact)
   if (found.total > 0 || query.page > 1) return { ...found, corrected: [] }
 
-  const groups = await likeWords(db, query.query)
+  const groups = await likeWords(db, search_words, query.query)
   const corrected = groups.filter(({ from, to }) => to.length > 0 && !to.includes(from))
-  for (const join of [' & ', ' | ']) {
-    const text = groups
-      .filter(({ to }) => to.length > 0)
-      .map(({ to }) => `(${to.map(quoted).join(' | ')})`)
-      .join(join)
+  for (const join of [' & ', ' | '] as const) {
+    const text = queryOf(groups, join)
     if (!text) break
     const near = await findHits(db, actor, scope, query, sql`to_tsquery('english', ${text})`)
     if (near.total > 0) return { ...near, corrected }
@@ -113,8 +107,8 @@ async function findHits(db: Db, actor: Actor, scope: Scope, { page: number, per_
       limit ${per_page} offset ${(number - 1) * per_page}
     )
     select best.*, document.category_id,
-      ts_headline('english', ${unmarked(sql`document.title`)}, query, ${`${marks}, HighlightAll=true`}) as title,
-      ts_headline('english', ${unmarked(sql`document.summary || ' ' || document.body`)}, query, ${`${marks}, ${passages}`}) as passage
+      ${headline(sql`document.title`, sql`query`, 'HighlightAll=true')} as title,
+      ${headline(sql`document.summary || ' ' || document.body`, sql`query`, passages)} as passage
     from best join ${search_documents} document using (subject_type, subject_id), asked
   ) hit`
   const rows = await db
@@ -148,43 +142,6 @@ const visible = (actor: Actor, { area, seesAll }: Scope) =>
     eq(search_documents.status, 'published'),
     seesAll ? undefined : visibleToAudience(search_documents.audience, actor),
   )
-
-// No text has these two, so what stands between them was found, whatever else the text says.
-const begin = '\uE000'
-const end = '\uE001'
-const marks = `StartSel=${begin}, StopSel=${end}`
-/** What looks like markup would be left out, as if it were some. */
-const lessThan = '\uE002'
-const unmarked = (text: SQL) => sql`translate(${text}, '<', ${lessThan})`
-const passages = 'MaxFragments=2, MaxWords=22, MinWords=8, FragmentDelimiter=" … "'
-
-function cut(text: string): Passage {
-  return text
-    .replaceAll(lessThan, '<')
-    .split(begin)
-    .flatMap((part, index) => {
-      const [hit = '', rest] = index === 0 ? ['', part] : part.split(end)
-      return [
-        { text: hit, is_hit: true },
-        { text: rest ?? '', is_hit: false },
-      ]
-    })
-    .filter(({ text: said }) => said !== '')
-}
-
-/** For each word that was looked for, the words that are written most like it. */
-async function likeWords(db: Db, query: string): Promise<Correction[]> {
-  const like = sql<string[]>`array(
-    select word from ${search_words} where word % asked.word
-    order by word = asked.word desc, similarity(word, asked.word) desc, word limit 3
-  )`
-  return db
-    .select({ from: sql<string>`asked.word`, to: like })
-    .from(sql`(select distinct lexeme as word from unnest(to_tsvector('simple', fold(${query})))) asked`)
-    .where(sql`asked.word ~ '^[a-z0-9]{2,40}$'`)
-}
-
-const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
 
 /** Keeps what was looked for in vain, but not by whom. */
 async function noteMiss(db: Db, area: SearchArea, query: string) {

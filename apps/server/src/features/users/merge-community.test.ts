@@ -5,8 +5,11 @@ import { one } from '../../db/db.ts'
 import { article_feedback, enrolments } from '../../db/schema/articles.ts'
 import { event_registrations, event_reminders } from '../../db/schema/events.ts'
 import { files } from '../../db/schema/files.ts'
+import { conversation_members, messages } from '../../db/schema/messages.ts'
+import { opportunity_notices, opportunity_questions, opportunity_saves } from '../../db/schema/opportunities.ts'
 import { aUser } from '../../test/builders.ts'
 import { leaveCommunityTraces } from '../../test/community-traces.ts'
+import { leaveNetworkTraces } from '../../test/network-traces.ts'
 import { testServer } from '../../test/server.ts'
 
 const server = await testServer()
@@ -55,3 +58,30 @@ async function everything(ids: string[]) {
   )
   return withoutTimes
 }
+
+test('what somebody saved, asked and wrote comes over, unless the survivor has it, and goes back', async () => {
+  const [survivor, duplicate] = [await aUser(db), await aUser(db)]
+  await leaveNetworkTraces(db, duplicate.id, 'writer')
+  const save = one(await db.select().from(opportunity_saves))
+  await db.insert(opportunity_saves).values({ opportunity_id: save.opportunity_id, user_id: survivor.id })
+  const pair = { survivor_id: survivor.id, duplicate_id: duplicate.id }
+  const before = await owners()
+  const { data: merge } = await admin.call(merges.merge, { body: { ...pair, take: [] } })
+  expect(await owners()).toEqual({
+    saves: [survivor.id, duplicate.id].toSorted(),
+    notices: [survivor.id],
+    questions: [survivor.id],
+    conversations: [survivor.id],
+    messages: [survivor.id],
+  })
+  await admin.call(merges.undo, { body: { id: merge.id } })
+  expect(await owners()).toEqual(before)
+})
+
+const owners = async () => ({
+  saves: (await db.select().from(opportunity_saves)).map(({ user_id }) => user_id).toSorted(),
+  notices: (await db.select().from(opportunity_notices)).map(({ user_id }) => user_id),
+  questions: (await db.select().from(opportunity_questions)).map(({ asked_by_id }) => asked_by_id),
+  conversations: (await db.select().from(conversation_members)).map(({ user_id }) => user_id),
+  messages: (await db.select().from(messages)).map(({ author_id }) => author_id),
+})

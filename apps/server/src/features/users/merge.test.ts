@@ -9,7 +9,7 @@ import { hub_managers, user_roles, users } from '../../db/schema/users.ts'
 import { aHub, anOrganization, aUser } from '../../test/builders.ts'
 import { testServer } from '../../test/server.ts'
 import { aMember, givePassword } from '../../test/sign-in.ts'
-import { coveredColumns } from './merge-queries.ts'
+import { coveredColumns } from './merge-reference-queries.ts'
 
 const server = await testServer()
 const { db } = server
@@ -76,6 +76,12 @@ describe('a merge', () => {
       { table: 'enrolments', rows: 0 },
       { table: 'article_feedback', rows: 0 },
       { table: 'files', rows: 0 },
+      { table: 'directory_searches', rows: 0 },
+      { table: 'opportunity_saves', rows: 0 },
+      { table: 'opportunity_notices', rows: 0 },
+      { table: 'opportunity_questions', rows: 0 },
+      { table: 'conversation_members', rows: 0 },
+      { table: 'messages', rows: 0 },
       { table: 'user_roles', rows: 1 },
       { table: 'hub_managers', rows: 1 },
     ])

@@ -21,6 +21,7 @@ import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, roles, user_roles } from '../../db/schema/users.ts'
 import { aHub, anOrganization, aUser } from '../../test/builders.ts'
 import { leaveCommunityTraces } from '../../test/community-traces.ts'
+import { leaveNetworkTraces } from '../../test/network-traces.ts'
 import { testServer } from '../../test/server.ts'
 
 const server = await testServer()
@@ -63,6 +64,14 @@ test('the archive of a person holds what is stored on him, no secret, and nothin
     accepted_terms: [{ asset: 'mine kit' }],
     hub_requests: [{ message: 'mine wish' }],
     files: [{ name: 'mine file.pdf' }],
+    saved_searches: [{ name: 'mine search' }],
+    conversations: [{ created_at: expect.any(String) }],
+    messages: [{ body: 'mine letter' }],
+    saved_opportunities: [{ opportunity: 'mine call' }],
+    opportunity_notices: [{ opportunity: 'mine call' }],
+    questions_asked: [{ question: 'mine question' }],
+    responses: [{ opportunity: 'mine call' }],
+    capability_steps: [{ step: 'approved', reason: 'mine reason' }],
     merged_addresses: ['mine.old@example.test'],
     sign_ins: [{ event: 'signed_in', user_agent: 'mine door' }],
     actions: [{ action: 'auth.signed_in' }, { action: 'user.updated', subject_type: 'user', subject_id: null }],
@@ -125,6 +134,7 @@ async function leaveTraces({ id: user_id, mark }: Marked, other: Marked) {
   await leaveOfficeWork({ id: user_id, mark })
   await leaveDeeds({ id: user_id, mark }, other)
   await leaveCommunityTraces(db, user_id, mark)
+  await leaveNetworkTraces(db, user_id, mark)
 }
 
 /** An agreement that the other sent, and this one signed. */

@@ -17,9 +17,11 @@ function nameOf(entry: AuditEntry): string | undefined {
 const nameKeys: Record<string, string | undefined> = {
   access_request: 'organization_name',
   category: 'name',
+  capability: 'name',
   design_asset: 'title',
   hub: 'name',
   library_item: 'title',
+  opportunity: 'title',
   organization: 'name',
   passkey: 'name',
   help_article: 'title',
@@ -27,6 +29,7 @@ const nameKeys: Record<string, string | undefined> = {
   quick_link: 'title',
   quick_link_category: 'name',
   role: 'name',
+  taxonomy_node: 'name',
   user: 'email',
 }
 
@@ -37,6 +40,9 @@ function linkOf({ subject_type, subject_id, subject_name }: AuditEntry): string 
     return subject_name ? `/organizations/view-organization/${subject_id}` : undefined
   if (subject_type === 'role') return subject_id ? `/roles/edit-roles/${subject_id}` : '/roles'
   if (subject_type === 'design_asset') return `/design/view-asset/${subject_id}`
+  if (subject_type === 'capability') return `/capabilities/view-capability/${subject_id}`
+  if (subject_type === 'taxonomy_node') return `/capabilities-taxonomy?node=${subject_id}`
+  if (subject_type === 'opportunity') return `/opportunities/details/${subject_id}`
   if (subject_type === 'hub') return `/hubs/view-hub/${subject_id}`
   if (subject_type === 'library_item') return `/content-library/view-content-library/${subject_id}`
   if (subject_type === 'help_article') return subject_id ? `/help/edit-help/${subject_id}` : '/help'

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { FittingBlock } from '../matching/public.ts'
 import { Checklist } from '../onboarding/public.ts'
 import { figuresQuery } from './api.ts'
 import { Figures } from './figures.tsx'
@@ -27,12 +28,14 @@ function Dashboard({ person }: { person: UserDetails }) {
   const figures = useQuery(figuresQuery)
   const isSwitchedOff = useIsSwitchedOff()
   const maySeeLinks = useMay('quick_link_read') && !isSwitchedOff('/quick-links')
+  const maySeeFitting =
+    useMay('opportunity_read') && !isSwitchedOff('/opportunities') && person.organization_name !== null
   const isAdmin = has(person, 'organization_admin') && !person.is_reset_2fa
   const isJoining = isAdmin && !(person.is_member_agreement_completed && person.is_membership_payment_completed)
   // Whoever pays by card finds it under Billing, too.
   const isPaying = isAdmin && !isJoining && person.membership_level !== 'stakeholders-gov'
   const hasFigures = figures.data !== undefined && Object.keys(figures.data).length > 0
-  const hasMain = hasFigures || !figures.isSuccess
+  const hasMain = hasFigures || !figures.isSuccess || maySeeFitting
 
   return (
     <>
@@ -49,6 +52,7 @@ function Dashboard({ person }: { person: UserDetails }) {
             {figures.isError && <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />}
             {figures.data && <Figures figures={figures.data} />}
             {figures.data?.pie_chart && <LevelChart levels={figures.data.pie_chart} />}
+            {maySeeFitting && <FittingBlock />}
           </div>
         )}
         {maySeeLinks && (

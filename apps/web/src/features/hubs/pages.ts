@@ -6,6 +6,7 @@ const show = 'hub_read' satisfies typeof hubs.show.access
 
 export const hubsFeature: Feature = {
   name: 'hubs',
+  speaks: ['opportunities'],
   pages: [
     {
       path: '/hubs',
@@ -28,6 +29,7 @@ export const hubsFeature: Feature = {
     },
     { path: '/hubs/view-hub/:id', access: show, title: 'view_hub', load },
     { path: '/hubs/view-hub/:id/events', access: show, title: 'hub_events', load },
+    { path: '/hubs/view-hub/:id/opportunities', access: show, title: 'hub_opportunities', load },
     { path: '/hubs/view-hub/:id/files', access: show, title: 'hub_files', load },
     { path: '/hubs/view-hub/:id/members', access: show, title: 'hub_members', load },
     { path: '/hubs/view-hub/:id/people', access: show, title: 'hub_people', load },

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
+import { useIsSwitchedOff } from '../../lib/portal.ts'
 import { useMay } from '../../lib/session.ts'
 import { TabLinks } from '../../ui/tabs.tsx'
+import { HubOpportunities } from '../opportunities/public.ts'
 import { hubQuery } from './api.ts'
 import { HubAbout } from './hub-about.tsx'
 import { HubEvents } from './hub-events.tsx'
@@ -18,13 +20,19 @@ import { viewPath } from './paths.ts'
 
 const parts = {
   events: HubEvents,
+  opportunities: OpportunitiesOfHub,
   files: HubFiles,
   members: HubOrganizations,
   people: HubPeople,
   requests: HubRequests,
 }
 type Part = keyof typeof parts
-const partNames: Part[] = ['events', 'files', 'members', 'people', 'requests']
+const partNames: Part[] = ['events', 'opportunities', 'files', 'members', 'people', 'requests']
+
+/** What is asked for in it. */
+function OpportunitiesOfHub({ hub }: { hub: Hub }) {
+  return <HubOpportunities hubId={hub.id} />
+}
 
 /** One hub: what it is, and what it holds in every part of the portal. */
 export default function ViewHub() {
@@ -49,9 +57,12 @@ export default function ViewHub() {
 /** The parts that the reader may open. */
 function useOpenParts(hub: Hub | undefined): Part[] {
   const mayReadEvents = useMay('event_read')
+  const isOff = useIsSwitchedOff()
+  const mayReadOpportunities = useMay('opportunity_read') && !isOff('/opportunities')
   const mayReadLibrary = useMay('content_library_read')
   return [
     ...(mayReadEvents ? (['events'] as const) : []),
+    ...(mayReadOpportunities ? (['opportunities'] as const) : []),
     ...(mayReadLibrary ? (['files'] as const) : []),
     'members',
     'people',

@@ -7,7 +7,7 @@ const show = 'organization_read' satisfies typeof organizations.show.access
 export const organizationsFeature: Feature = {
   name: 'organizations',
   // The page of one organization shows people, the agreement, payments and audit entries.
-  speaks: ['users', 'audit', 'agreements', 'payments'],
+  speaks: ['users', 'audit', 'agreements', 'payments', 'capabilities', 'capabilities-taxonomy'],
   pages: [
     {
       path: '/organizations',
@@ -44,6 +44,12 @@ export const organizationsFeature: Feature = {
       path: '/organizations/view-organization/:id/membership',
       access: show,
       title: 'organization_membership',
+      load: () => import('./view-organization.tsx'),
+    },
+    {
+      path: '/organizations/view-organization/:id/capabilities',
+      access: show,
+      title: 'organization_capabilities',
       load: () => import('./view-organization.tsx'),
     },
     {

@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { TabLinks } from '../../ui/tabs.tsx'
+import { CapabilityList } from '../capabilities/public.ts'
 import { organizationQuery } from './api.ts'
 import { OrganizationAudit } from './organization-audit.tsx'
 import { OrganizationHead } from './organization-head.tsx'
@@ -14,7 +15,12 @@ import { OrganizationOverview } from './organization-overview.tsx'
 import { OrganizationPeople } from './organization-people.tsx'
 import { viewPath } from './paths.ts'
 
-const tabs = { people: OrganizationPeople, membership: OrganizationMembership, audit: OrganizationAudit }
+const tabs = {
+  people: OrganizationPeople,
+  membership: OrganizationMembership,
+  capabilities: OrganizationCapabilities,
+  audit: OrganizationAudit,
+}
 type Tab = keyof typeof tabs
 
 /** The page of one organization: what it is, who belongs to it, how it stands, and what happened to it. */
@@ -37,13 +43,19 @@ export default function ViewOrganization() {
   )
 }
 
-const tabNames: Tab[] = ['people', 'membership', 'audit']
+/** What it can do. */
+function OrganizationCapabilities({ organization }: { organization: OrganizationDetail }) {
+  return <CapabilityList organizationId={organization.id} />
+}
+
+const tabNames: Tab[] = ['people', 'membership', 'capabilities', 'audit']
 
 type TabsProps = { organization: OrganizationDetail; maySeePeople: boolean }
 
 /** The parts that the reader may open. */
 function Tabs({ organization: { id, people_count }, maySeePeople }: TabsProps) {
   const { t, i18n } = useTranslation('organizations')
+  const maySeeCapabilities = useMay('capability_read')
   const mayAudit = useMay('system_admin')
   const path = viewPath(id)
   const count = formatNumber(people_count, i18n.language)
@@ -55,6 +67,7 @@ function Tabs({ organization: { id, people_count }, maySeePeople }: TabsProps) {
           { to: path, label: t('tabs.overview'), end: true },
           ...(maySeePeople ? [{ to: `${path}/people`, label: t('tabs.people'), count }] : []),
           { to: `${path}/membership`, label: t('tabs.membership') },
+          ...(maySeeCapabilities ? [{ to: `${path}/capabilities`, label: t('tabs.capabilities') }] : []),
           ...(mayAudit ? [{ to: `${path}/audit`, label: t('tabs.audit') }] : []),
         ]}
       />

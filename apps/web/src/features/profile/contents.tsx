@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useIsSwitchedOff } from '../../lib/portal.ts'
+import { useMay } from '../../lib/session.ts'
 import { cx } from '../../ui/cx.ts'
 import { type SectionName, sections } from './profile-section.tsx'
 
@@ -8,10 +10,13 @@ import { type SectionName, sections } from './profile-section.tsx'
 export function Contents() {
   const { t } = useTranslation('profile')
   const current = useCurrentSection()
+  const isOff = useIsSwitchedOff()
+  const hasEntry = useMay('connect_read') && !isOff('/connect')
+  const shown = sections.filter((name) => name !== 'directory' || hasEntry)
   return (
     <div className="absolute inset-y-0 right-0 w-44 max-xl:hidden">
       <nav aria-label={t('contents')} className="sticky top-[72px] border-l border-rule-2">
-        {sections.map((name) => (
+        {shown.map((name) => (
           <Link
             key={name}
             to={{ hash: name }}

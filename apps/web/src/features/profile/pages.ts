@@ -3,7 +3,7 @@ import type { Feature } from '../../lib/pages.ts'
 export const profileFeature: Feature = {
   name: 'profile',
   // Parts of it are the door's.
-  speaks: ['auth'],
+  speaks: ['auth', 'connect'],
   pages: [
     {
       path: '/user-profile',

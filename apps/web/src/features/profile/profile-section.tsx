@@ -6,6 +6,7 @@ import { FormSection } from '../../ui/form/form-section.tsx'
 export const sections = [
   'person',
   'notifications',
+  'directory',
   'password',
   'authenticator',
   'passkeys',

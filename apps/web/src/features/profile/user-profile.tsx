@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DirectorySection } from '../connect/public.ts'
 import { profileQuery } from './api.ts'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { Contents } from './contents.tsx'
@@ -36,6 +37,9 @@ function Sections({ profile }: { profile: Profile }) {
         <PersonForm profile={profile} />
         {/* The save bar pulls up what follows it, as if it were the end of the page. */}
         <div className={`mt-24 ${sectionColumn}`}>
+          <div id="directory" tabIndex={-1} className="outline-none">
+            <DirectorySection />
+          </div>
           <PasswordSection profile={profile} />
           <AuthenticatorSection profile={profile} />
           <PasskeySection passkeys={profile.passkeys} />

@@ -17,6 +17,7 @@ const en = {
     label: 'Parts of the hub',
     about: 'About',
     events: 'Events',
+    opportunities: 'Opportunities',
     files: 'Files',
     members: 'Members',
     people: 'People',

@@ -20,6 +20,7 @@ const es: Words<typeof en> = {
     label: 'Partes del hub',
     about: 'Acerca de',
     events: 'Eventos',
+    opportunities: 'Oportunidades',
     files: 'Archivos',
     members: 'Miembros',
     people: 'Personas',

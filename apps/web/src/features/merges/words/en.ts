@@ -48,6 +48,12 @@ const en = {
       enrolments: 'Enrolments',
       article_feedback: 'Votes on articles',
       files: 'Files that were sent',
+      directory_searches: 'Saved searches in Connect',
+      opportunity_saves: 'Saved opportunities',
+      opportunity_notices: 'Notices of opportunities that were sent',
+      opportunity_questions: 'Questions about opportunities',
+      conversation_members: 'Conversations',
+      messages: 'Messages that were written',
     },
   },
   stays: {

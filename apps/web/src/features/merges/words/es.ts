@@ -51,6 +51,12 @@ const es: Words<typeof en> = {
       enrolments: 'Matrículas',
       article_feedback: 'Votos sobre artículos',
       files: 'Archivos enviados',
+      directory_searches: 'Búsquedas guardadas en Conectar',
+      opportunity_saves: 'Oportunidades guardadas',
+      opportunity_notices: 'Avisos de oportunidades enviados',
+      opportunity_questions: 'Preguntas sobre oportunidades',
+      conversation_members: 'Conversaciones',
+      messages: 'Mensajes escritos',
     },
   },
   stays: {

@@ -80,6 +80,7 @@ const en = {
     overview: 'Overview',
     people: 'People',
     membership: 'Membership',
+    capabilities: 'Capabilities',
     audit: 'Audit',
   },
   head: {

@@ -83,6 +83,7 @@ const es: Words<typeof en> = {
     overview: 'Resumen',
     people: 'Personas',
     membership: 'Membresía',
+    capabilities: 'Capacidades',
     audit: 'Auditoría',
   },
   head: {

@@ -4,6 +4,7 @@ const en = {
   section: {
     person: 'About you',
     notifications: 'Notifications',
+    directory: 'In the directory',
     password: 'Password',
     authenticator: 'Authenticator',
     passkeys: 'Passkeys',

@@ -7,6 +7,7 @@ const es: Words<typeof en> = {
   section: {
     person: 'Sobre usted',
     notifications: 'Avisos',
+    directory: 'En el directorio',
     password: 'Contraseña',
     authenticator: 'Autenticador',
     passkeys: 'Llaves de acceso',

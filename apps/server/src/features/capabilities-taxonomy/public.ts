@@ -1,0 +1,1 @@
+export { expectNodes, nodeNames } from './queries.ts'

@@ -1,0 +1,125 @@
+import type { DirectoryEntry, ShownCapability } from '@guildhall/contract/connect'
+import type { Passage } from '@guildhall/contract/search'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { cut, headline, passages } from '../../db/found-words.ts'
+import { capabilities, capability_nodes } from '../../db/schema/capabilities.ts'
+import { directory_entries } from '../../db/schema/directory.ts'
+import { organization_profiles } from '../../db/schema/organization-profiles.ts'
+import { hubs, organizations } from '../../db/schema/organizations.ts'
+import { users } from '../../db/schema/users.ts'
+import { columnsFor, seenVisibilities, type Reader } from './match-queries.ts'
+
+/** What was looked for: the words to mark, as a query, and nodes of the taxonomy. */
+type Sought = { marked?: string | null; node_ids?: string[] | undefined }
+
+/** Entries as a card shows them, in the order of their ids. */
+export async function readEntries(db: Db, reader: Reader, ids: string[], sought: Sought): Promise<DirectoryEntry[]> {
+  if (ids.length === 0) return []
+  const { marked } = sought
+  const words = marked ? sql`(select ${marked}::tsquery)` : undefined
+  const { name_words, ...entry } = directory_entries
+  const summary = summaryFor(reader)
+  const rows = await db
+    .select({
+      of: entry.of,
+      id: entry.id,
+      name: words
+        ? sql<string>`case when ${name_words} @@ ${words} then ${headline(sql`${entry.name}`, words, 'HighlightAll=true')} else ${entry.name} end`
+        : entry.name,
+      picture: sql<
+        string | null
+      >`case ${entry.of} when 'user' then ${users.photo} else ${organization_profiles.published} ->> 'logo' end`,
+      organization: { id: organizations.id, name: organizations.name },
+      type: entry.type,
+      level: entry.level,
+      city: entry.city,
+      region: entry.region,
+      country: entry.country,
+      job_title: jobTitleFor(reader),
+      passage: sql<string>`case when ${entry.of} = 'user' then '' else ${words ? headline(summary, words, passages) : sql`''`} end`,
+      beginning: sql<string>`case when ${entry.of} = 'user' then '' else left(${summary}, ${shownLetters + 1}) end`,
+      offered: offered(words, sought.node_ids ?? []),
+      certifications: columnsFor(reader).certifications,
+      hubs: sql<
+        string[]
+      >`array(select ${hubs.name} from ${hubs} where ${hubs.id} = any(${entry.hub_ids}) order by ${hubs.name})`,
+      latitude: entry.latitude,
+      longitude: entry.longitude,
+    })
+    .from(directory_entries)
+    .innerJoin(organizations, eq(organizations.id, entry.organization_id))
+    .innerJoin(organization_profiles, eq(organization_profiles.organization_id, entry.organization_id))
+    .leftJoin(users, eq(users.id, entry.id))
+    .where(sql`${entry.id} = any((select ${uuids(ids)})::uuid[])`)
+    // To plan it takes longer than to run it.
+    .prepare(`directory_entries_${reader}_${words ? 'marked' : 'plain'}`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map(({ offered: { shown, count }, beginning, ...row }) => ({
+      ...row,
+      name: cut(row.name),
+      passage: passageOf(cut(row.passage), beginning),
+      capabilities: shown.map((each) => ({ ...each, name: cut(each.name) })),
+      capability_count: count,
+    }))
+}
+
+const uuids = (ids: string[]) => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`
+
+/** As long as a card has room for. */
+const shownLetters = 220
+
+function passageOf(marked: Passage, beginning: string): Passage {
+  if (marked.some(({ is_hit }) => is_hit)) return marked
+  const letters = Array.from(beginning)
+  return cut(letters.length > shownLetters ? `${letters.slice(0, shownLetters).join('').trimEnd()}…` : beginning)
+}
+
+/** What a person does, where he shows it to such a reader. */
+export const jobTitleFor = (reader: Reader) =>
+  sql<string>`case when coalesce(${users.directory} -> 'visibility' ->> 'job_title', 'network') in ${seenVisibilities(reader)}
+    then coalesce(${users.job_title}, '') else '' end`
+
+const summaryFor = (reader: Reader) =>
+  sql`(case when ${organization_profiles.published} -> 'visibility' ->> 'summary' in ${seenVisibilities(reader)}
+    then ${organization_profiles.published} ->> 'summary' else '' end)`
+
+type Offered = { shown: (Omit<ShownCapability, 'name'> & { name: string })[]; count: number }
+
+const mostShown = 6
+
+/** Those that were looked for, by their words or as nodes of the taxonomy, before the others. */
+function offered(words: SQL | undefined, node_ids: string[]) {
+  const node = capability_nodes
+  return sql<Offered>`(
+    select jsonb_build_object('count', count(*), 'shown', coalesce(
+      jsonb_agg(jsonb_build_object('node_id', id, 'weight', weight, 'name', coalesce(hit ->> 'name', name), 'found_as', hit -> 'found_as')
+        order by place) filter (where place <= ${mostShown}), '[]'))
+    from (
+      select ${node.id}, ${node.name}, ${capabilities.weight}, hit,
+        row_number() over (order by (hit is not null or ${node.path} && ${uuids(node_ids)}) desc, ${capabilities.weight}, ${node.name}) as place
+      from ${capabilities} join ${node} on ${node.id} = ${capabilities.node_id}
+      cross join lateral (select ${words ? soughtNodes(words) : sql`null::jsonb`} -> ${node.id}::text as hit offset 0) sought
+      where ${capabilities.organization_id} = ${directory_entries.organization_id} and ${capabilities.approved_at} is not null
+    ) each
+  )`
+}
+
+/** All nodes that have any of the words, by their ids: with their name marked, or else the synonym that has them. */
+function soughtNodes(words: SQL): SQL {
+  const { id, name, synonyms } = capability_nodes
+  const has = (text: SQL) => sql`directory_vector(directory_terms(${text}, '{}'), 'A') @@ ${words}`
+  return sql`(
+    select jsonb_object_agg(id, case when is_named
+      then jsonb_build_object('name', ${headline(sql`name`, words, 'HighlightAll=true')}, 'found_as', null)
+      else jsonb_build_object('name', name, 'found_as', found_as) end)
+    from (
+      select ${id}, ${name}, ${has(sql`${name}`)} as is_named,
+        (select synonym from unnest(${synonyms}) synonym where ${has(sql`synonym`)} limit 1) as found_as
+      from ${capability_nodes} where directory_vector(directory_terms(${name}, ${synonyms}), 'A') @@ ${words} offset 0
+    ) those where is_named or found_as is not null
+  )`
+}

@@ -1,0 +1,115 @@
+import type { DirectoryFound, DirectoryQuery, DirectoryType } from '@guildhall/contract/connect'
+import { and, sql, type SQL } from 'drizzle-orm'
+import { one, type Db } from '../../db/db.ts'
+import { countBound } from '../../db/page.ts'
+import { directory_entries } from '../../db/schema/directory.ts'
+import type { Actor } from '../../http/actor.ts'
+import { readEntries } from './entry-queries.ts'
+import {
+  columnsFor,
+  filtersOf,
+  followNodes,
+  inWindow,
+  matching,
+  readerOf,
+  readOnce,
+  withWords,
+  type Reader,
+  type Words,
+} from './match-queries.ts'
+
+/** One page of the directory, as far as the actor sees it. */
+export async function listEntries(db: Db, actor: Actor, query: DirectoryQuery): Promise<DirectoryFound> {
+  const reader = readerOf(actor)
+  const asked = await followNodes(db, query)
+  const { result, corrected } = await withWords(
+    db,
+    reader,
+    asked,
+    (given) => pick(db, reader, asked, given),
+    ({ total, other_total }) => total + other_total === 0,
+  )
+  const { ids, total, other_total, marked } = result
+  return {
+    entries: await readEntries(db, reader, ids, { marked, node_ids: asked.capability }),
+    corrected,
+    total: Math.min(total, countBound),
+    total_is_exact: total <= countBound,
+    other_total: Math.min(other_total, otherBound),
+    other_total_is_exact: other_total <= otherBound,
+  }
+}
+
+/** The other kind is only named beside this one: counting it should cost little. */
+const otherBound = 1000
+
+type Picked = { ids: string[]; total: number; other_total: number; marked: string | null }
+
+async function pick(db: Db, reader: Reader, asked: DirectoryQuery, words: Words | undefined): Promise<Picked> {
+  const other: DirectoryType = asked.of === 'user' ? 'organization' : 'user'
+  const page = sql`limit ${asked.per_page} offset ${(asked.page - 1) * asked.per_page}`
+  const select = (ids: SQL, total: SQL, given: Words | undefined) =>
+    sql`select ${ids} as ids, ${total} as total, ${countOf(matching(reader, other, asked, given), otherBound)} as other_total,
+      ${given?.any ?? sql`null`}::text as marked`
+  if (words && isByFit(asked)) {
+    const given = readOnce(words)
+    const best = sql`array(select id from found order by rank desc, sort_name, id ${page})`
+    const query = from(
+      db,
+      sql`${ranked(reader, asked, given)} ${select(best, sql`(select total from counted)`, given)}`,
+    )
+    // To plan it takes longer than to run it, and without filters there is only one way.
+    const isPlain = Object.keys(filtersOf(reader, asked)).length === 0 && !inWindow(asked)
+    return one(await (isPlain ? query.prepare(`directory_${asked.of}_${reader}_${words.are}`).execute() : query))
+  }
+  const total = countOf(matching(reader, asked.of, asked, words))
+  return one(await from(db, select(sql`array(${sorted(reader, asked, words, page)})`, total, words)))
+}
+
+const from = (db: Db, picked: SQL) =>
+  db
+    .select({
+      ids: sql<string[]>`ids`,
+      total: sql<number>`total`,
+      other_total: sql<number>`other_total`,
+      marked: sql<string | null>`marked`,
+    })
+    .from(sql`(${picked}) picked`)
+
+const isByFit = ({ sort }: DirectoryQuery) => sort === undefined || sort === 'fit'
+
+/** A name counts most, then what an organization lives from, what it can do besides, and last what is said about it. */
+const weights = sql.raw(`'{0.05, 0.2, 0.5, 1}'::float4[]`)
+const mostNamed = 1000
+
+/** All that has the words, up to the bound; beyond it at least those whose name has them are among what is ranked. */
+function ranked(reader: Reader, asked: DirectoryQuery, words: Words): SQL {
+  const { id, sort_name, name_words } = directory_entries
+  const rank = sql`ts_rank(${weights}, ${columnsFor(reader).words}, ${words.any})
+    + case when ${sort_name} = any(${sortNames(asked.of, words)}) then 1 else 0 end`
+  const some = (condition: SQL | undefined, most: number) => sql`
+    select ${id}, ${sort_name}, ${rank} as rank from ${directory_entries}
+    where ${and(matching(reader, asked.of, asked, words), condition)} limit ${most}`
+  const isNamed = sql`(select total from counted) > ${countBound} and ${name_words} @@ ${words.any}
+    and ${id} not in (select id from had)`
+  return sql`with had as materialized (${some(undefined, countBound + 1)}),
+    counted as materialized (select count(*)::int as total from had),
+    found as (select * from had union all (${some(isNamed, mostNamed)}))`
+}
+
+/** As the name that was typed is sorted: of a person, some of it goes from the beginning to the end. */
+function sortNames(of: DirectoryType, { typed }: Words): SQL {
+  const parts = typed.split(/\s+/)
+  const names = of === 'user' ? parts.map((_, at) => [...parts.slice(at), ...parts.slice(0, at)].join(' ')) : [typed]
+  return sql`(select string_to_array(fold(${names.join('\n')}), E'\\n'))::text[]`
+}
+
+function sorted(reader: Reader, asked: DirectoryQuery, words: Words | undefined, page: SQL): SQL {
+  const { id, sort_name, joined_at } = directory_entries
+  const order = asked.sort === '-joined' ? sql`${joined_at} desc, ${id} desc` : sql`${sort_name}, ${id}`
+  return sql`select ${id} from ${directory_entries} where ${matching(reader, asked.of, asked, words)} order by ${order} ${page}`
+}
+
+/** How many there are, counted up to the bound. */
+export const countOf = (where: SQL | undefined, most = countBound) =>
+  sql<number>`(select count(*)::int from (select from ${directory_entries} where ${where} limit ${most + 1}) counted)`

@@ -1,0 +1,18 @@
+import type { Deps } from '../../http/deps.ts'
+import type { Job } from '../../services/jobs.ts'
+import { sweepClosings, sweepReminders } from './closing.ts'
+
+export { countWanted, moveWanted } from './queries.ts'
+export { mayReadResponse } from './response-view.ts'
+export { mayReadOpportunity } from './visible-queries.ts'
+
+const closings: Job<object> = { name: 'opportunities.closings' }
+const reminders: Job<object> = { name: 'opportunities.reminders' }
+
+/** Every minute notes what has closed, and every quarter of an hour reminds. */
+export async function startOpportunityJobs(deps: Deps) {
+  await deps.jobs.work(closings, () => sweepClosings(deps))
+  await deps.jobs.schedule(closings, '* * * * *', {})
+  await deps.jobs.work(reminders, () => sweepReminders(deps))
+  await deps.jobs.schedule(reminders, '*/15 * * * *', {})
+}

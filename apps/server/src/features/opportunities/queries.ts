@@ -1,0 +1,146 @@
+import type { AmendedField, OpportunityFields, OpportunityKind, Wanted } from '@guildhall/contract/opportunities'
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
+import { one, type Db } from '../../db/db.ts'
+import { takeTurns } from '../../db/locks.ts'
+import { capability_nodes } from '../../db/schema/capabilities.ts'
+import {
+  opportunities,
+  opportunity_amendments,
+  opportunity_capabilities,
+  opportunity_saves,
+} from '../../db/schema/opportunities.ts'
+import { hubs, organizations } from '../../db/schema/organizations.ts'
+import { telling } from '../../db/violations.ts'
+import { InvalidField } from '../../http/errors.ts'
+import type { StoredOpportunity } from './visible-queries.ts'
+
+/** What of a form stands in the row itself. */
+export type OpportunityColumns = Omit<OpportunityFields, 'wanted' | 'attachment_ids'>
+type Change = Partial<typeof opportunities.$inferInsert>
+
+const gone = {
+  opportunities_hub_id_hubs_id_fk: () => new InvalidField('hub_id', 'hub_gone'),
+  opportunities_organization_id_organizations_id_fk: () => new InvalidField('organization_id', 'organization_gone'),
+}
+
+export const insertOpportunity = async (
+  tx: Db,
+  fields: OpportunityColumns & Pick<StoredOpportunity, 'number' | 'state' | 'published_at' | 'created_by_id'>,
+): Promise<StoredOpportunity> =>
+  one(
+    await telling(gone, () =>
+      tx
+        .insert(opportunities)
+        .values({ ...fields, updated_by_id: fields.created_by_id })
+        .returning(),
+    ),
+  )
+
+export const changeOpportunity = async (tx: Db, id: string, change: Change): Promise<StoredOpportunity> =>
+  one(
+    await telling(gone, () =>
+      tx
+        .update(opportunities)
+        .set({ ...change, version: sql`${opportunities.version} + 1` })
+        .where(eq(opportunities.id, id))
+        .returning(),
+    ),
+  )
+
+export const deleteOpportunityRow = (tx: Db, id: string) => tx.delete(opportunities).where(eq(opportunities.id, id))
+
+const prefixes: Record<OpportunityKind, string> = {
+  rfi: 'RFI',
+  rfp: 'RFP',
+  project_call: 'PC',
+  teaming: 'TM',
+  job: 'JOB',
+}
+
+/** The next number of a kind in a year; whoever asks at the same time waits until this one is taken. */
+export async function nextNumber(tx: Db, kind: OpportunityKind, year: string): Promise<string> {
+  await takeTurns(tx, 'opportunity-number')
+  const start = `${prefixes[kind]}-${year}-`
+  const [last] = await tx
+    .select({ count: sql<number>`coalesce(max(substring(${opportunities.number} from '\\d+$')::int), 0)` })
+    .from(opportunities)
+    .where(like(opportunities.number, `${start}%`))
+  return `${start}${(last?.count ?? 0) + 1}`
+}
+
+/** Sets what an opportunity asks for; each capability once, in the order given. */
+export async function replaceWanted(tx: Db, opportunity_id: string, wanted: Wanted[]): Promise<void> {
+  await tx.delete(opportunity_capabilities).where(eq(opportunity_capabilities.opportunity_id, opportunity_id))
+  const rows = [...new Map(wanted.map((each) => [each.node_id, each])).values()]
+  if (rows.length > 0)
+    await tx
+      .insert(opportunity_capabilities)
+      .values(rows.map((each, position) => ({ ...each, opportunity_id, position })))
+}
+
+export const listWanted = (tx: Db, opportunity_id: string) =>
+  tx
+    .select({
+      node_id: opportunity_capabilities.node_id,
+      degree: opportunity_capabilities.degree,
+      name: capability_nodes.name,
+    })
+    .from(opportunity_capabilities)
+    .innerJoin(capability_nodes, eq(capability_nodes.id, opportunity_capabilities.node_id))
+    .where(eq(opportunity_capabilities.opportunity_id, opportunity_id))
+    .orderBy(asc(opportunity_capabilities.position), asc(capability_nodes.name))
+
+export async function findHubName(tx: Db, id: string | null): Promise<string> {
+  const [hub] = id === null ? [] : await tx.select({ name: hubs.name }).from(hubs).where(eq(hubs.id, id))
+  return hub?.name ?? ''
+}
+
+export const isActiveOrganization = async (tx: Db, id: string): Promise<boolean> =>
+  (await tx.$count(organizations, and(eq(organizations.id, id), eq(organizations.status, 'active')))) > 0
+
+type Amendment = { opportunity_id: string; note: string; changes: AmendedField[]; by_id: string }
+
+/** Numbered within its opportunity, whose row is held. */
+export async function insertAmendment(tx: Db, amendment: Amendment): Promise<void> {
+  const { opportunity_id } = amendment
+  const count = await tx.$count(opportunity_amendments, eq(opportunity_amendments.opportunity_id, opportunity_id))
+  await tx.insert(opportunity_amendments).values({ ...amendment, number: count + 1 })
+}
+
+/** Answers whether that changed anything. */
+export async function setSaved(tx: Db, opportunity_id: string, user_id: string, is_saved: boolean): Promise<boolean> {
+  const ofBoth = and(eq(opportunity_saves.opportunity_id, opportunity_id), eq(opportunity_saves.user_id, user_id))
+  const changed = is_saved
+    ? await tx
+        .insert(opportunity_saves)
+        .values({ opportunity_id, user_id })
+        .onConflictDoNothing()
+        .returning({ user_id: opportunity_saves.user_id })
+    : await tx.delete(opportunity_saves).where(ofBoth).returning({ user_id: opportunity_saves.user_id })
+  return changed.length > 0
+}
+
+/** Hands what was asked for by one node over to another; where both were, one stays, and needed is more than welcome. */
+export async function moveWanted(tx: Db, from: string, to: string): Promise<number> {
+  const old = await tx.delete(opportunity_capabilities).where(eq(opportunity_capabilities.node_id, from)).returning()
+  if (old.length === 0) return 0
+  await tx
+    .insert(opportunity_capabilities)
+    .values(old.map((row) => ({ ...row, node_id: to })))
+    .onConflictDoUpdate({
+      target: [opportunity_capabilities.opportunity_id, opportunity_capabilities.node_id],
+      set: { degree: sql`least(${opportunity_capabilities.degree}, excluded.degree)` },
+    })
+  return old.length
+}
+
+/** How many opportunities ask for each of these nodes. */
+export async function countWanted(db: Db, nodeIds: string[]): Promise<Map<string, number>> {
+  if (nodeIds.length === 0) return new Map()
+  const rows = await db
+    .select({ node_id: opportunity_capabilities.node_id, count: sql<number>`count(*)::int` })
+    .from(opportunity_capabilities)
+    .where(inArray(opportunity_capabilities.node_id, nodeIds))
+    .groupBy(opportunity_capabilities.node_id)
+  return new Map(rows.map(({ node_id, count }) => [node_id, count]))
+}

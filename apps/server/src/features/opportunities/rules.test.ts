@@ -1,0 +1,134 @@
+import { phases } from '@guildhall/contract/opportunity-rules'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../../http/actor.ts'
+import { hostFor, keeps, speaksForOrganization } from './keepers.ts'
+import { partyOf } from './parties.ts'
+import { isPossible, steps } from './steps.ts'
+
+const nobody: Actor = {
+  id: 'me',
+  first_name: 'Ada',
+  last_name: 'Lock',
+  email: 'ada@example.test',
+  photo: null,
+  role_slug: ['user'],
+  permissions: ['opportunity_read', 'opportunity_write'],
+  organization_id: 'ours',
+  organization_name: 'Ours',
+  membership_level: 'associate',
+  hub_ids: ['their hub', 'my hub'],
+  managed_hub_ids: [],
+  is_member_agreement_completed: true,
+  is_membership_payment_completed: true,
+  is_new_organization_admin: false,
+  is_organization_profile_pending: false,
+  organization_subscription_cancel: false,
+  is_offline_payment: false,
+  is_subscription_expired: false,
+  is_reset_2fa: false,
+  session_id: 's',
+  is_impersonate: false,
+  impersonator_id: null,
+}
+const actors = {
+  'a system admin': { ...nobody, role_slug: ['system_admin'], organization_id: null },
+  'an EDA admin with the permission': { ...nobody, role_slug: ['eda_admin'], organization_id: null },
+  'the office’s own role': { ...nobody, role_slug: ['calls_desk'], organization_id: null },
+  'an organization admin': { ...nobody, role_slug: ['organization_admin'] },
+  'a project lead': { ...nobody, role_slug: ['project_lead'] },
+  'a hub manager': { ...nobody, role_slug: ['hub_manager'], managed_hub_ids: ['my hub'] },
+  'a hub manager without organization': {
+    ...nobody,
+    role_slug: ['hub_manager'],
+    organization_id: null,
+    managed_hub_ids: ['my hub'],
+  },
+  'somebody whose membership is unpaid': { ...nobody, is_membership_payment_completed: false },
+  'a member': { ...nobody, permissions: ['opportunity_read'] },
+}
+const hosts = {
+  office: { organization_id: null, hub_id: null },
+  'my hub': { organization_id: null, hub_id: 'my hub' },
+  'their hub': { organization_id: null, hub_id: 'their hub' },
+  ours: { organization_id: 'ours', hub_id: null },
+  theirs: { organization_id: 'theirs', hub_id: null },
+  'theirs in my hub': { organization_id: 'theirs', hub_id: 'my hub' },
+}
+type Who = keyof typeof actors
+
+test.each<[Who, (keyof typeof hosts)[]]>([
+  ['a system admin', ['office', 'my hub', 'their hub', 'ours', 'theirs', 'theirs in my hub']],
+  ['an EDA admin with the permission', ['office', 'my hub', 'their hub', 'ours', 'theirs', 'theirs in my hub']],
+  ['the office’s own role', ['office', 'my hub', 'their hub', 'ours', 'theirs', 'theirs in my hub']],
+  ['an organization admin', ['ours']],
+  ['a project lead', ['ours']],
+  ['a hub manager', ['my hub', 'ours']],
+  ['a hub manager without organization', ['my hub']],
+  ['somebody whose membership is unpaid', []],
+  ['a member', []],
+])('%s looks after what is hosted by: %s', (who, kept) => {
+  const all = Object.entries(hosts).filter(([, host]) => keeps(actors[who], host))
+  expect(all.map(([name]) => name)).toEqual(kept)
+})
+
+test.each<[Who, keyof typeof hosts, object]>([
+  ['a system admin', 'theirs', hosts.theirs],
+  ['an organization admin', 'ours', hosts.ours],
+  ['an organization admin', 'office', hosts.ours],
+  ['an organization admin', 'their hub', { organization_id: 'ours', hub_id: 'their hub' }],
+  ['an organization admin', 'theirs', { refused: 'organization_id' }],
+  ['a hub manager', 'my hub', hosts['my hub']],
+  ['a hub manager', 'office', hosts.ours],
+  ['a hub manager without organization', 'office', { refused: 'hub_id' }],
+])('%s who posts for %s posts so', (who, host, expected) => {
+  expect(hostFor(actors[who], hosts[host])).toEqual(expected)
+})
+
+test('an organization posts only in hubs that it belongs to', () => {
+  const elsewhere = { organization_id: null, hub_id: 'elsewhere' }
+  expect(hostFor(actors['a project lead'], elsewhere)).toEqual({ refused: 'hub_id' })
+})
+
+test('admins and those who post speak for their organization', () => {
+  const speaking = Object.entries(actors).filter(([, actor]) => speaksForOrganization(actor))
+  expect(speaking.map(([name]) => name)).toEqual(['an organization admin', 'a project lead', 'a hub manager'])
+})
+
+test.each([
+  ['draft', ['publish', 'update', 'delete']],
+  ['announced', ['update', 'close', 'cancel']],
+  ['open', ['update', 'close', 'cancel']],
+  ['closed', ['decide', 'cancel']],
+  ['awarded', []],
+  ['not_awarded', []],
+  ['cancelled', []],
+] as const)('what is %s can be: %s', (phase, possible) => {
+  expect(steps.filter((step) => isPossible(phase, step))).toEqual(possible)
+})
+
+describe('a response', () => {
+  const keeper = { isLead: false, partnerState: null, isKeeper: true } as const
+
+  test('is read by those who look after the opportunity once it is handed in and closed, and not before', () => {
+    const read = (['draft', 'submitted', 'withdrawn', 'awarded', 'declined'] as const).flatMap((state) =>
+      phases.filter((phase) => partyOf({ ...keeper, state, phase }) === 'keeper').map((phase) => `${state} ${phase}`),
+    )
+    expect(read).toEqual(
+      ['submitted', 'awarded', 'declined'].flatMap((state) =>
+        ['closed', 'awarded', 'not_awarded'].map((phase) => `${state} ${phase}`),
+      ),
+    )
+  })
+
+  test.each([
+    ['accepted', 'partner'],
+    ['invited', 'asked'],
+    ['declined', 'asked'],
+    ['removed', null],
+    [null, null],
+  ] as const)('makes who is %s: %s', (partnerState, party) => {
+    const standing = { isLead: false, partnerState, isKeeper: false, state: 'draft', phase: 'open' } as const
+    expect(partyOf(standing)).toBe(party)
+    expect(partyOf({ ...standing, isLead: true })).toBe('lead')
+  })
+})

@@ -1,0 +1,106 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { capabilities, capability_decisions, capability_nodes } from '../../db/schema/capabilities.ts'
+import { directory_searches } from '../../db/schema/directory.ts'
+import { conversation_members, messages } from '../../db/schema/messages.ts'
+import {
+  opportunities,
+  opportunity_notices,
+  opportunity_questions,
+  opportunity_responses,
+  opportunity_saves,
+} from '../../db/schema/opportunities.ts'
+
+/** What a person left behind in capabilities, the directory, messages and opportunities. */
+export const readNetworkData = async (db: Db, userId: string) => ({
+  saved_searches: await listSearches(db, userId),
+  conversations: await listConversations(db, userId),
+  messages: await listMessages(db, userId),
+  saved_opportunities: await listSaves(db, userId),
+  opportunity_notices: await listNotices(db, userId),
+  questions_asked: await listQuestions(db, userId),
+  responses: await listResponses(db, userId),
+  capability_steps: await listSteps(db, userId),
+})
+
+const listSearches = (db: Db, userId: string) =>
+  db
+    .select({
+      name: directory_searches.name,
+      search: directory_searches.search,
+      is_notified: directory_searches.is_notified,
+      created_at: directory_searches.created_at,
+    })
+    .from(directory_searches)
+    .where(eq(directory_searches.user_id, userId))
+    .orderBy(asc(directory_searches.created_at))
+
+/** Since when he takes part, but not in whose company: those are others. */
+const listConversations = (db: Db, userId: string) =>
+  db
+    .select({ created_at: conversation_members.created_at })
+    .from(conversation_members)
+    .where(eq(conversation_members.user_id, userId))
+    .orderBy(asc(conversation_members.created_at))
+
+const listMessages = (db: Db, userId: string) =>
+  db
+    .select({ body: messages.body, created_at: messages.created_at })
+    .from(messages)
+    .where(eq(messages.author_id, userId))
+    .orderBy(asc(messages.created_at))
+
+const listSaves = (db: Db, userId: string) =>
+  db
+    .select({ opportunity: opportunities.title, created_at: opportunity_saves.created_at })
+    .from(opportunity_saves)
+    .innerJoin(opportunities, eq(opportunities.id, opportunity_saves.opportunity_id))
+    .where(eq(opportunity_saves.user_id, userId))
+    .orderBy(asc(opportunity_saves.created_at))
+
+const listNotices = (db: Db, userId: string) =>
+  db
+    .select({ opportunity: opportunities.title, sent_at: opportunity_notices.sent_at })
+    .from(opportunity_notices)
+    .innerJoin(opportunities, eq(opportunities.id, opportunity_notices.opportunity_id))
+    .where(eq(opportunity_notices.user_id, userId))
+    .orderBy(asc(opportunity_notices.sent_at))
+
+const listQuestions = (db: Db, userId: string) =>
+  db
+    .select({
+      opportunity: opportunities.title,
+      question: opportunity_questions.question,
+      created_at: opportunity_questions.created_at,
+    })
+    .from(opportunity_questions)
+    .innerJoin(opportunities, eq(opportunities.id, opportunity_questions.opportunity_id))
+    .where(eq(opportunity_questions.asked_by_id, userId))
+    .orderBy(asc(opportunity_questions.created_at))
+
+/** Those that he began or handed in for his organization; what they say is the organization's. */
+const listResponses = (db: Db, userId: string) =>
+  db
+    .select({
+      opportunity: opportunities.title,
+      created_at: opportunity_responses.created_at,
+      submitted_at: opportunity_responses.submitted_at,
+    })
+    .from(opportunity_responses)
+    .innerJoin(opportunities, eq(opportunities.id, opportunity_responses.opportunity_id))
+    .where(eq(opportunity_responses.created_by_id, userId))
+    .orderBy(asc(opportunity_responses.created_at))
+
+const listSteps = (db: Db, userId: string) =>
+  db
+    .select({
+      capability: capability_nodes.name,
+      step: capability_decisions.step,
+      reason: capability_decisions.reason,
+      created_at: capability_decisions.created_at,
+    })
+    .from(capability_decisions)
+    .innerJoin(capabilities, eq(capabilities.id, capability_decisions.capability_id))
+    .innerJoin(capability_nodes, eq(capability_nodes.id, capabilities.node_id))
+    .where(eq(capability_decisions.by_id, userId))
+    .orderBy(asc(capability_decisions.created_at))

@@ -1,0 +1,68 @@
+import type { TaxonomyNode } from '@guildhall/contract/capabilities-taxonomy'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryGap } from '../../ui/query-gap.tsx'
+import { When } from '../../ui/when.tsx'
+import { nodeQuery, readNode, useSaveNode } from './api.ts'
+import { NodeForm } from './node-form.tsx'
+import { listPath, viewPath } from './paths.ts'
+
+export default function EditNode() {
+  const { id = '' } = useParams()
+  // What somebody else saved a moment ago must be in the form, not what this browser remembers.
+  const found = useQuery({ ...nodeQuery(id), refetchOnMount: 'always' })
+  const node = found.isFetchedAfterMount ? found.data : undefined
+  if (!node) return <QueryGap query={found} unknown={<Missing />} />
+  return <Edit key={id} current={node} />
+}
+
+function Edit({ current }: { current: TaxonomyNode }) {
+  const { t } = useTranslation('capabilities-taxonomy')
+  const navigate = useNavigate()
+  // As it was when the form opened: whoever saved in between is noticed by its version.
+  const [node] = useState(current)
+  const save = useSaveNode(node.id)
+  const { name, parent_id, definition, synonyms, codes, version } = node
+  return (
+    <>
+      <PageHeader
+        title={name}
+        lede={
+          <>
+            {t('form.last_saved')} <When iso={node.updated_at} />
+          </>
+        }
+      />
+      <NodeForm
+        id={node.id}
+        values={{ name, parent_id, definition, synonyms, codes, version }}
+        saveLabel={t('form.save')}
+        cancelTo={viewPath(node.id)}
+        versionOf={async () => (await readNode(node.id)).version}
+        onSubmit={async (input) => {
+          await save.mutateAsync(input)
+          void navigate(viewPath(node.id))
+        }}
+      />
+    </>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation('capabilities-taxonomy')
+  const back = (
+    <ButtonLink to={listPath} variant="primary">
+      {t('missing.back')}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title={t('missing.title')} action={back}>
+      {t('missing.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,5 @@
+export { taxonomyQuery } from './api.ts'
+export { NodeField } from './node-field.tsx'
+export { NodeTreeFilter } from './node-tree-filter.tsx'
+export { pathText } from './tree.ts'
+export { useNodeName, useTree } from './use-tree.ts'

@@ -1,0 +1,1 @@
+export { CapabilityList } from './capability-list.tsx'

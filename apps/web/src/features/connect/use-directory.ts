@@ -1,0 +1,129 @@
+import { type DirectoryFilters, DirectoryQuery, type DirectoryType, type Understood } from '@guildhall/contract/connect'
+import { useNavigate, useSearchParams } from 'react-router'
+import { searchString } from '../../ui/table/list-params.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { understandQuery } from './api.ts'
+import type { Box } from './map/view.ts'
+import { withoutSaid } from './sentence.ts'
+
+export const listKeys = ['type', 'capability', 'hub_id', 'certification', 'level', 'region', 'country'] as const
+export type ListKey = (typeof listKeys)[number]
+const windowKeys = ['west', 'south', 'east', 'north'] as const
+type Filter = Understood['filters'][number]
+type Change = (address: URLSearchParams) => void
+
+export type Directory = ReturnType<typeof useDirectory>
+
+/** What is looked for in the directory. All of it stands in the address: it can be reloaded, shared, saved and gone back to. */
+export function useDirectory() {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const query = queryOf(address)
+
+  const changed = (change: Change, from = address) => {
+    const next = new URLSearchParams(from)
+    next.delete('page')
+    next.delete('message')
+    change(next)
+    return searchString(next)
+  }
+  // From the address as it is now: a change that comes before the last one is on screen adds to that one.
+  const go = (change: Change, replace = false) =>
+    void navigate(
+      { search: changed(change, new URLSearchParams(window.location.search)) },
+      { replace, preventScrollReset: true, flushSync: true },
+    )
+  const sentence = address.get('sentence') ?? ''
+
+  return {
+    query,
+    sentence,
+    /** What the box shows: the sentence as it was typed, or the words. */
+    typed: sentence || (query.search ?? ''),
+    window: windowOf(query),
+    /** What of the address is worth keeping. */
+    kept: changed(() => {}).slice(1),
+    chosenCount: listKeys.reduce((sum, key) => sum + (query[key]?.length ?? 0), query.weight ? 1 : 0),
+    isNarrowed: Boolean(query.search || query.weight || windowOf(query) || listKeys.some((key) => query[key]?.length)),
+    pageSearch: (page: number) => changed((next) => page > 1 && next.set('page', String(page))),
+    set: (key: 'of' | 'exact' | 'sort' | 'weight', value: string | undefined) =>
+      go((next) => put(next, key, value ? [value] : [])),
+    setList: (key: ListKey, values: string[]) => go((next) => put(next, key, values)),
+    setWindow: (box: Box | undefined) =>
+      go((next) => windowKeys.forEach((key) => put(next, key, box ? [String(box[key])] : [])), true),
+    /** Plain words: nothing is read into them. Typing leaves no trace in the history. */
+    setWords: (words: string) =>
+      go((next) => {
+        dropSentence(next)
+        put(next, 'search', words.trim() ? [words] : [])
+      }, true),
+    /** A sentence as it was understood, in place of the last one. */
+    setSentence: (typedSentence: string, { search, filters }: Understood) =>
+      go((next) => {
+        dropSentence(next)
+        put(next, 'sentence', [typedSentence])
+        put(next, 'search', search ? [search] : [])
+        for (const { key, value } of filters)
+          put(next, key, key === 'weight' ? [value] : [...valuesOf(next, key), value])
+      }),
+    /** Takes a part of the sentence away. */
+    dropFilter: (filter: Filter) =>
+      go((next) => {
+        const said = understoodOf(next)
+        dropValue(next, filter)
+        const isLeft = said.some((each) => valuesOf(next, each.key).includes(each.value))
+        put(next, 'sentence', isLeft ? [withoutSaid(next.get('sentence') ?? '', filter.said)] : [])
+      }),
+    /** A part of the sentence was meant as words. */
+    asWords: (filter: Filter) =>
+      go((next) => {
+        const said = understoodOf(next)
+        dropValue(next, filter)
+        // Nothing but words: then they are what stands in the box.
+        if (!said.some((each) => valuesOf(next, each.key).includes(each.value))) next.delete('sentence')
+        put(next, 'search', [[next.get('search'), filter.said].filter(Boolean).join(' ')])
+      }),
+    clear: () => go((next) => [...next.keys()].filter((key) => key !== 'of').forEach((key) => next.delete(key))),
+    clearFilters: () =>
+      go((next) => [...listKeys, ...windowKeys, 'weight', 'sentence'].forEach((key) => next.delete(key))),
+  }
+}
+
+/** An address that cannot be is read as none. */
+function queryOf(address: URLSearchParams) {
+  const read = DirectoryQuery.safeParse(Object.fromEntries(address))
+  return read.success ? read.data : DirectoryQuery.parse({ of: asType(address.get('of')) })
+}
+
+const asType = (of: string | null): DirectoryType => (of === 'user' ? 'user' : 'organization')
+
+function windowOf({ west, south, east, north }: DirectoryFilters): Box | undefined {
+  const isWhole = west !== undefined && south !== undefined && east !== undefined && north !== undefined
+  return isWhole ? { west, south, east, north } : undefined
+}
+
+const valuesOf = (address: URLSearchParams, key: string) => (address.get(key) ?? '').split(',').filter(Boolean)
+
+function put(address: URLSearchParams, key: string, values: string[]) {
+  const text = [...new Set(values)].join(',')
+  if (text) address.set(key, text)
+  else address.delete(key)
+}
+
+const dropValue = (address: URLSearchParams, { key, value }: Filter) =>
+  put(
+    address,
+    key,
+    valuesOf(address, key).filter((each) => each !== value),
+  )
+
+/** What a sentence said goes with it. */
+function dropSentence(address: URLSearchParams) {
+  for (const filter of understoodOf(address)) dropValue(address, filter)
+  address.delete('sentence')
+}
+
+function understoodOf(address: URLSearchParams): Filter[] {
+  const sentence = address.get('sentence')
+  return (sentence && queryClient.getQueryData(understandQuery(sentence).queryKey)?.filters) || []
+}

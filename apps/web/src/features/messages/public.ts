@@ -1,0 +1,2 @@
+export { MessageButton, useMayWrite } from './message-button.tsx'
+export { MessageDialog } from './message-dialog.tsx'

@@ -1,0 +1,1 @@
+export { HubOpportunities } from './hub-opportunities.tsx'

@@ -1,0 +1,128 @@
+import type { Browser } from '@playwright/test'
+import { type Account, at, scan, signIn, stateFile } from './helpers.ts'
+import { readMails, waitForMail } from './mailbox.ts'
+import { expect, test, type Page } from './test.ts'
+
+const name = 'Sputter targets'
+const admin = 'organization_admin@demo.guildhall.test'
+const approver = 'system_admin@demo.guildhall.test'
+
+test.afterEach(async ({ browser }) => {
+  const page = await openAs(browser, 'organization_admin')
+  const found = await page.request.get(at(`/api/capabilities/list?search=${encodeURIComponent(name)}`))
+  const headers = { 'X-Requested-With': 'guildhall' }
+  for (const { id } of (await found.json()).data)
+    await page.request.delete(at(`/api/capabilities/delete/${id}`), { headers })
+  await page.context().close()
+})
+
+test('a capability is handed in, returned with a reason, corrected and approved; its change is compared and approved again', async ({
+  page,
+  browser,
+}) => {
+  const known = await readMails(page, admin)
+  const office = await openAs(browser, 'system_admin')
+
+  await test.step('the admin of an organization describes it; what is there already is pointed out', async () => {
+    await signIn(page, 'organization_admin')
+    await page.goto(at('/capabilities'))
+    await page.getByRole('link', { name: 'Add a capability' }).click()
+    await page.getByRole('button', { name: 'Send for approval' }).click()
+    const node = page.getByRole('combobox', { name: 'Capability' })
+    await expect(node).toHaveAccessibleDescription(/Choose what it is/)
+    await choose(page, 'Epitaxy')
+    await expect(page.getByRole('link', { name: 'Open that one' })).toBeVisible()
+    await scan(page)
+    await choose(page, name)
+    await expect(page.getByRole('link', { name: 'Open that one' })).toBeHidden()
+    await page.getByRole('textbox', { name: 'Description' }).fill('Targets of molybdenum.')
+    await page
+      .getByRole('combobox', { name: 'Manufacturing readiness' })
+      .selectOption({ label: '6 · Prototype made as in production' })
+    await page.getByRole('button', { name: 'Send for approval' }).click()
+    await expect(next(page)).toContainText('Sent for approval')
+    await scan(page)
+  })
+
+  await test.step('somebody who approves returns it from the queue', async () => {
+    await waitForMail(office, approver, new RegExp(`asks for approval: ${name}`))
+    await office.goto(at('/capabilities'))
+    await office.getByRole('link', { name: /^Waiting for approval/ }).click()
+    await scan(office)
+    await office.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    await office.getByRole('button', { name: 'Return', exact: true }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByLabel('What should be different').fill('Say how pure they are.')
+    await dialog.getByRole('button', { name: 'Return', exact: true }).click()
+    await expect(next(office)).toContainText('It was returned for this reason:')
+    const mail = await waitForMail(page, admin, new RegExp(`^Returned: ${name}`), known)
+    expect(mail.text).toContain('Say how pure they are.')
+  })
+
+  await test.step('it is corrected with the reason in view, and approved', async () => {
+    await page.reload()
+    await page.getByRole('link', { name: 'Correct it' }).click()
+    await page.waitForURL('**/edit-capability/*')
+    await expect(next(page)).toContainText('Say how pure they are.')
+    await page.getByRole('textbox', { name: 'Description' }).fill('Targets of molybdenum, 99.95 per cent.')
+    await page.getByRole('button', { name: 'Send for approval' }).click()
+    await expect(next(page)).toContainText('Sent for approval')
+    await office.reload()
+    await office.getByRole('button', { name: 'Approve' }).click()
+    await expect(office.getByText('Capability approved.')).toBeVisible()
+    await waitForMail(page, admin, new RegExp(`^Approved: ${name}`), known)
+  })
+
+  await test.step('what the network relies on is proposed, and compared before it counts', async () => {
+    await page.reload()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Manufacturing readiness' }).selectOption({ label: '8 · Pilot line' })
+    await page.getByRole('textbox', { name: 'Capacity' }).fill('12 a month')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(next(page)).toContainText('A change was sent for approval')
+    await expect(page.getByText('12 a month')).toBeVisible()
+    await office.reload()
+    const readiness = office.getByRole('row', { name: /^Readiness/ })
+    await expect(readiness.getByRole('cell').first()).toContainText('6 of 10')
+    await expect(readiness.getByRole('cell').last()).toContainText('8 of 10')
+    await scan(office)
+    await office.getByRole('button', { name: 'Approve' }).click()
+    await expect(office.getByRole('heading', { name: 'Proposed change' })).toBeHidden()
+  })
+
+  await test.step('the network finds it by one of its synonyms', async () => {
+    await office.goto(at('/connect?search=sputterng+target'))
+    const results = office.getByRole('region', { name: 'Results' })
+    await expect(results.getByRole('link', { name: 'Halden Wafer Works' })).toBeVisible()
+    await expect(results.getByText(name)).toBeVisible()
+  })
+
+  await test.step('a member of the organization reads it, and is shown no form', async () => {
+    await signIn(page, 'user')
+    await page.goto(at(`/capabilities?search=${encodeURIComponent(name)}`))
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    await expect(page.getByText('Targets of molybdenum, 99.95 per cent.')).toBeVisible()
+    await expect(page.getByText('8 of 10')).toBeVisible()
+    await page.goto(page.url().replace('view-capability', 'edit-capability'))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  })
+  await office.context().close()
+})
+
+/** What the page says about how it goes on. */
+const next = (page: Page) => page.getByRole('region', { name: 'What comes next' })
+
+async function choose(page: Page, node: string) {
+  const field = page.getByRole('combobox', { name: 'Capability' })
+  await field.fill(node)
+  await page
+    .getByRole('option', { name: new RegExp(`^${node}`) })
+    .first()
+    .click()
+}
+
+async function openAs(browser: Browser, account: Account): Promise<Page> {
+  const context = await browser.newContext({ storageState: stateFile(account) })
+  return context.newPage()
+}
