@@ -18,7 +18,7 @@ import { jobTitleFor, readEntries } from './entry-queries.ts'
 
 /** All that is shown to those who may see additional details; a 404 for who is not listed, or as something else. */
 export async function findDetails(db: Db, actor: Actor, of: DirectoryType, id: string): Promise<DirectoryDetails> {
-  const [read] = await readEntries(db, 'connect', [id], {})
+  const [read] = await readEntries(db, 'connect', [id])
   const entry = found(read?.of === of ? read : undefined)
   const organizationId = entry.organization.id
   const [organization] = await db

@@ -10,23 +10,29 @@ import { hubs, organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 import { columnsFor, seenVisibilities, type Reader } from './match-queries.ts'
 
-/** What was looked for: the words to mark, as a query, and nodes of the taxonomy. */
-type Sought = { marked?: string | null; node_ids?: string[] | undefined }
-
 /** Entries as a card shows them, in the order of their ids. */
-export async function readEntries(db: Db, reader: Reader, ids: string[], sought: Sought): Promise<DirectoryEntry[]> {
-  if (ids.length === 0) return []
-  const { marked } = sought
-  const words = marked ? sql`(select ${marked}::tsquery)` : undefined
+export async function readEntries(db: Db, reader: Reader, ids: string[]): Promise<DirectoryEntry[]> {
+  return (await selectEntries(db, reader, pickedAs({ ids: uuids(ids) }))).map(shownEntry)
+}
+
+type Picked = { ids: SQL; total?: SQL; other_total?: SQL; words?: SQL | undefined }
+
+/** What {@link selectEntries} reads: which entries in which order, how many there are, and the words that were looked for. */
+export const pickedAs = ({ ids, total = sql`0`, other_total = sql`0`, words }: Picked): SQL =>
+  sql`select ${ids} as ids, ${total} as total, ${other_total} as other_total, ${words ?? sql`null`}::tsquery as words,
+    ${words ? soughtNodes(words) : sql`null::jsonb`} as sought offset 0`
+
+/** The entries that were picked, with how many there are beside each: all in one statement, because each one costs a way there and back. */
+export function selectEntries(db: Db, reader: Reader, picked: SQL, node_ids: string[] = []) {
   const { name_words, ...entry } = directory_entries
-  const summary = summaryFor(reader)
-  const rows = await db
+  const [words, summary] = [sql`picked.words`, summaryFor(reader)]
+  return db
     .select({
+      total: sql<number>`picked.total`,
+      other_total: sql<number>`picked.other_total`,
       of: entry.of,
       id: entry.id,
-      name: words
-        ? sql<string>`case when ${name_words} @@ ${words} then ${headline(sql`${entry.name}`, words, 'HighlightAll=true')} else ${entry.name} end`
-        : entry.name,
+      name: sql<string>`case when ${name_words} @@ ${words} then ${headline(sql`${entry.name}`, words, 'HighlightAll=true')} else ${entry.name} end`,
       picture: sql<
         string | null
       >`case ${entry.of} when 'user' then ${users.photo} else ${organization_profiles.published} ->> 'logo' end`,
@@ -37,9 +43,9 @@ export async function readEntries(db: Db, reader: Reader, ids: string[], sought:
       region: entry.region,
       country: entry.country,
       job_title: jobTitleFor(reader),
-      passage: sql<string>`case when ${entry.of} = 'user' then '' else ${words ? headline(summary, words, passages) : sql`''`} end`,
+      passage: sql<string>`case when ${entry.of} = 'user' then '' else coalesce(${headline(summary, words, passages)}, '') end`,
       beginning: sql<string>`case when ${entry.of} = 'user' then '' else left(${summary}, ${shownLetters + 1}) end`,
-      offered: offered(words, sought.node_ids ?? []),
+      offered: offered(node_ids),
       certifications: columnsFor(reader).certifications,
       hubs: sql<
         string[]
@@ -47,25 +53,29 @@ export async function readEntries(db: Db, reader: Reader, ids: string[], sought:
       latitude: entry.latitude,
       longitude: entry.longitude,
     })
-    .from(directory_entries)
+    .from(sql`(${picked}) picked`)
+    .innerJoin(directory_entries, sql`${entry.id} = any(picked.ids)`)
     .innerJoin(organizations, eq(organizations.id, entry.organization_id))
     .innerJoin(organization_profiles, eq(organization_profiles.organization_id, entry.organization_id))
     .leftJoin(users, eq(users.id, entry.id))
-    .where(sql`${entry.id} = any((select ${uuids(ids)})::uuid[])`)
-    // To plan it takes longer than to run it.
-    .prepare(`directory_entries_${reader}_${words ? 'marked' : 'plain'}`)
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids
-    .flatMap((id) => byId.get(id) ?? [])
-    .map(({ offered: { shown, count }, beginning, ...row }) => ({
-      ...row,
-      name: cut(row.name),
-      passage: passageOf(cut(row.passage), beginning),
-      capabilities: shown.map((each) => ({ ...each, name: cut(each.name) })),
-      capability_count: count,
-    }))
+    .orderBy(sql`array_position(picked.ids, ${entry.id})`)
 }
+
+type Row = Awaited<ReturnType<typeof selectEntries>>[number]
+
+export const shownEntry = ({
+  total: _total,
+  other_total: _other,
+  offered: { shown, count },
+  beginning,
+  ...row
+}: Row) => ({
+  ...row,
+  name: cut(row.name),
+  passage: passageOf(cut(row.passage), beginning),
+  capabilities: shown.map((each) => ({ ...each, name: cut(each.name) })),
+  capability_count: count,
+})
 
 const uuids = (ids: string[]) => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`
 
@@ -92,7 +102,7 @@ type Offered = { shown: (Omit<ShownCapability, 'name'> & { name: string })[]; co
 const mostShown = 6
 
 /** Those that were looked for, by their words or as nodes of the taxonomy, before the others. */
-function offered(words: SQL | undefined, node_ids: string[]) {
+function offered(node_ids: string[]) {
   const node = capability_nodes
   return sql<Offered>`(
     select jsonb_build_object('count', count(*), 'shown', coalesce(
@@ -102,7 +112,7 @@ function offered(words: SQL | undefined, node_ids: string[]) {
       select ${node.id}, ${node.name}, ${capabilities.weight}, hit,
         row_number() over (order by (hit is not null or ${node.path} && ${uuids(node_ids)}) desc, ${capabilities.weight}, ${node.name}) as place
       from ${capabilities} join ${node} on ${node.id} = ${capabilities.node_id}
-      cross join lateral (select ${words ? soughtNodes(words) : sql`null::jsonb`} -> ${node.id}::text as hit offset 0) sought
+      cross join lateral (select picked.sought -> ${node.id}::text as hit offset 0) sought
       where ${capabilities.organization_id} = ${directory_entries.organization_id} and ${capabilities.approved_at} is not null
     ) each
   )`

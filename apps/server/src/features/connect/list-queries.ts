@@ -4,7 +4,7 @@ import { one, type Db } from '../../db/db.ts'
 import { countBound } from '../../db/page.ts'
 import { directory_entries } from '../../db/schema/directory.ts'
 import type { Actor } from '../../http/actor.ts'
-import { readEntries } from './entry-queries.ts'
+import { pickedAs, selectEntries, shownEntry } from './entry-queries.ts'
 import {
   columnsFor,
   filtersOf,
@@ -26,12 +26,12 @@ export async function listEntries(db: Db, actor: Actor, query: DirectoryQuery): 
     db,
     reader,
     asked,
-    (given) => pick(db, reader, asked, given),
+    (words) => find(db, reader, asked, words),
     ({ total, other_total }) => total + other_total === 0,
   )
-  const { ids, total, other_total, marked } = result
+  const { entries, total, other_total } = result
   return {
-    entries: await readEntries(db, reader, ids, { marked, node_ids: asked.capability }),
+    entries,
     corrected,
     total: Math.min(total, countBound),
     total_is_exact: total <= countBound,
@@ -40,41 +40,43 @@ export async function listEntries(db: Db, actor: Actor, query: DirectoryQuery): 
   }
 }
 
+async function find(db: Db, reader: Reader, asked: DirectoryQuery, words: Words | undefined) {
+  const picked = pick(reader, asked, words)
+  const query = selectEntries(db, reader, picked, asked.capability)
+  // To plan it takes longer than to run it, and where there are no filters, there is only one way.
+  const isPlain = Object.keys(filtersOf(reader, asked)).length === 0 && !inWindow(asked)
+  const name = `directory_${asked.of}_${reader}_${words?.are}`
+  const rows = await (words && isByFit(asked) && isPlain ? query.prepare(name).execute() : query)
+  const [first] = rows
+  const counts = first ?? one(await db.select(counted).from(sql`(${picked}) picked`))
+  return { entries: rows.map(shownEntry), total: counts.total, other_total: counts.other_total }
+}
+
+const counted = { total: sql<number>`total`, other_total: sql<number>`other_total` }
+
 /** The other kind is only named beside this one: counting it should cost little. */
 const otherBound = 1000
 
-type Picked = { ids: string[]; total: number; other_total: number; marked: string | null }
-
-async function pick(db: Db, reader: Reader, asked: DirectoryQuery, words: Words | undefined): Promise<Picked> {
+function pick(reader: Reader, asked: DirectoryQuery, words: Words | undefined): SQL {
   const other: DirectoryType = asked.of === 'user' ? 'organization' : 'user'
+  const otherTotal = (given?: Words) => countOf(matching(reader, other, asked, given), otherBound)
   const page = sql`limit ${asked.per_page} offset ${(asked.page - 1) * asked.per_page}`
-  const select = (ids: SQL, total: SQL, given: Words | undefined) =>
-    sql`select ${ids} as ids, ${total} as total, ${countOf(matching(reader, other, asked, given), otherBound)} as other_total,
-      ${given?.any ?? sql`null`}::text as marked`
-  if (words && isByFit(asked)) {
-    const given = readOnce(words)
-    const best = sql`array(select id from found order by rank desc, sort_name, id ${page})`
-    const query = from(
-      db,
-      sql`${ranked(reader, asked, given)} ${select(best, sql`(select total from counted)`, given)}`,
-    )
-    // To plan it takes longer than to run it, and without filters there is only one way.
-    const isPlain = Object.keys(filtersOf(reader, asked)).length === 0 && !inWindow(asked)
-    return one(await (isPlain ? query.prepare(`directory_${asked.of}_${reader}_${words.are}`).execute() : query))
-  }
-  const total = countOf(matching(reader, asked.of, asked, words))
-  return one(await from(db, select(sql`array(${sorted(reader, asked, words, page)})`, total, words)))
-}
-
-const from = (db: Db, picked: SQL) =>
-  db
-    .select({
-      ids: sql<string[]>`ids`,
-      total: sql<number>`total`,
-      other_total: sql<number>`other_total`,
-      marked: sql<string | null>`marked`,
+  if (!words || !isByFit(asked))
+    return pickedAs({
+      ids: sql`array(${sorted(reader, asked, words, page)})`,
+      total: countOf(matching(reader, asked.of, asked, words)),
+      other_total: otherTotal(words),
+      words: words?.any,
     })
-    .from(sql`(${picked}) picked`)
+  const given = readOnce(words)
+  const best = pickedAs({
+    ids: sql`array(select id from found order by rank desc, sort_name, id ${page})`,
+    total: sql`(select total from counted)`,
+    other_total: otherTotal(given),
+    words: given.any,
+  })
+  return sql`${ranked(reader, asked, given)} ${best}`
+}
 
 const isByFit = ({ sort }: DirectoryQuery) => sort === undefined || sort === 'fit'
 

@@ -30,8 +30,8 @@ export function onScreen(place: Place, view: View, { width, height }: Size): Poi
   return { x: (x - view.x) * view.k + width / 2, y: (y - view.y) * view.k + height / 2 }
 }
 
-/** The view that shows all of a box, with some room around it. */
-export function viewOf(box: Box, { width, height }: Size, room = 28): View {
+/** The view that shows all of a box, with room around it for the buttons at the edges. */
+export function viewOf(box: Box, { width, height }: Size, room = 54): View {
   const a = onSheet({ longitude: box.west, latitude: box.north })
   const b = onSheet({ longitude: box.east, latitude: box.south })
   const across = Math.max(width - 2 * room, 40) / Math.max(b.x - a.x, 1)
