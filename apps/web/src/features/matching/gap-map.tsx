@@ -38,16 +38,13 @@ function GapLines({ gaps }: { gaps: Gap[] }) {
   const [address, setAddress] = useSearchParams()
   const [open, setOpen] = useState(() => firstOpen(gaps))
   const view = address.get('view') === 'branch' ? 'branch' : 'need'
-  const put = (name: string, value: string | null) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { preventScrollReset: true },
-    )
+  const put = (name: string, value: string | null) => {
+    // As it is now: what was changed a moment ago may not be drawn yet.
+    const next = new URLSearchParams(window.location.search)
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+    setAddress(next, { preventScrollReset: true, flushSync: true })
+  }
   if (!gaps.some(({ asked_count }) => asked_count > 0))
     return <EmptyState title={t('gaps.empty_title')}>{t('gaps.empty')}</EmptyState>
   const toggle = (id: string) =>
