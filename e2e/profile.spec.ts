@@ -164,7 +164,7 @@ test('security questions are changed for the password', async () => {
     const group = dialog.getByRole('group', { name: `Question ${number} and its answer` })
     await group.getByLabel(`Question ${number}`, { exact: true }).selectOption('Write my own question')
     await group.getByLabel('Your question').fill(`What did I build in year ${number}?`)
-    await group.getByLabel('Answer', { exact: true }).fill(`A waveguide ${number}`)
+    await group.getByLabel('Answer', { exact: true }).fill(`A harpsichord ${number}`)
   }
   await dialog.getByRole('button', { name: 'Save questions' }).click()
   await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('Write your password.')
@@ -186,7 +186,7 @@ test('my data is one archive, and holds no secret', async () => {
     account: { email, organization_name: 'Tessellate Photonics' },
     passkeys: [{ name: 'Work laptop' }],
   })
-  expect(text).not.toMatch(/hash|argon2|totp|waveguide/i)
+  expect(text).not.toMatch(/hash|argon2|totp|harpsichord/i)
 })
 
 test('the page is sound in light and dark, wide and on a phone', async () => {
