@@ -50,7 +50,7 @@ const additions = [
     put: inOrder(/^ {2}(\w+Routes)\(app\)$/),
   },
   {
-    file: 'apps/server/src/words/en.ts',
+    file: 'apps/server/src/words/en/done.ts',
     where: 'in `done`',
     lines: [
       "  'wide_widget.created': 'Wide widget added.',",
@@ -60,8 +60,8 @@ const additions = [
     put: inOrder(serverWords),
   },
   {
-    file: 'apps/server/src/words/es.ts',
-    where: 'in `es`',
+    file: 'apps/server/src/words/es/done.ts',
+    where: 'in `done`',
     lines: [
       "  'wide_widget.created': 'Se agregó.',",
       "  'wide_widget.saved': 'Se guardó.',",
