@@ -64,7 +64,8 @@ export async function openPostgres(settings: NonNullable<Config['database']>): P
   const pool = new pg.Pool({
     connectionString: settings.url,
     max: settings.poolSize,
-    connectionTimeoutMillis: 10_000,
+    // Whoever waits for a connection waits as long as a statement may take.
+    connectionTimeoutMillis: settings.statementTimeoutMs,
     idleTimeoutMillis: 60_000,
     statement_timeout: settings.statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,

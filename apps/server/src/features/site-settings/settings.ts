@@ -8,18 +8,28 @@ const rememberedMs = 1000
 
 /** The network's rules, remembered for a second: a change counts on every node within that time. */
 export function createSettings(db: Db): Settings {
-  let remembered: { settings: Promise<SiteSettings>; until: number } | undefined
+  let remembered: { settings: SiteSettings; until: number } | undefined
+  let underWay: Promise<SiteSettings> | undefined
+  let forgotten = 0
+
+  const readAnew = async (within: Db) => {
+    const since = forgotten
+    const settings = await readSettings(within)
+    if (since === forgotten) remembered = { settings, until: Date.now() + rememberedMs }
+    return settings
+  }
   return {
-    read(within = db) {
+    async read(within = db) {
       if (remembered && remembered.until > Date.now()) return remembered.settings
-      const settings = readSettings(within)
-      remembered = { settings, until: Date.now() + rememberedMs }
-      // A failed reading must not be remembered as an answer.
-      settings.catch(() => (remembered = undefined))
-      return settings
+      // Whoever holds a connection never waits for somebody who is still waiting for one.
+      if (within !== db) return readAnew(within)
+      underWay ??= readAnew(db).finally(() => (underWay = undefined))
+      return underWay
     },
     forget() {
       remembered = undefined
+      underWay = undefined
+      forgotten += 1
     },
   }
 }
