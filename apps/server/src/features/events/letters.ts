@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import { writeCalendar, type CalendarEntry } from '../../services/calendar.ts'
 import type { Letter, LetterName } from '../../words/letters.ts'
+import { isSameClock, momentIn, spanIn } from '../../words/moments.ts'
 import { sayIn, type Language } from '../../words/say.ts'
 import type { Reader } from './registration-queries.ts'
 import type { StoredEvent } from './visible-queries.ts'
@@ -115,28 +116,12 @@ const whereFor = (language: Language, { takes_place, place }: { takes_place: Eve
 
 /** In the zone of the event, and in the reader's where his clock shows something else. */
 function whenFor({ language, time_zone }: Reader, event: StoredEvent): string {
-  const when = spanIn(language, event, event.time_zone)
-  const isElsewhere = clockAt(event.starts_at, time_zone) !== clockAt(event.starts_at, event.time_zone)
+  const when = spanIn(language, event.starts_at, event.ends_at, event.time_zone)
+  const isElsewhere = !isSameClock(event.starts_at, time_zone, event.time_zone)
   return isElsewhere
-    ? sayIn(language)('event.when_elsewhere', { when, yours: spanIn(language, event, time_zone) })
+    ? sayIn(language)('event.when_elsewhere', {
+        when,
+        yours: spanIn(language, event.starts_at, event.ends_at, time_zone),
+      })
     : when
 }
-
-const spanIn = (language: Language, { starts_at, ends_at }: StoredEvent, timeZone: string) =>
-  new Intl.DateTimeFormat(language, { ...longForm, timeZone }).formatRange(new Date(starts_at), new Date(ends_at))
-
-const momentIn = (language: Language, instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat(language, { ...longForm, timeZone }).format(new Date(instant))
-
-const longForm = {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-} as const
-
-const clockAt = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant))

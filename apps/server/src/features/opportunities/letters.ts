@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Letter, LetterName } from '../../words/letters.ts'
 import { sayIn } from '../../words/say.ts'
-import { isSameClock, momentIn } from './moments.ts'
+import { isSameClock, momentIn } from '../../words/moments.ts'
 import type { Reader } from './reader-queries.ts'
 import type { StoredOpportunity } from './visible-queries.ts'
 

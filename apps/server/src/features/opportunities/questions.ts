@@ -9,7 +9,7 @@ import type { Language } from '../../words/say.ts'
 import { keeps } from './keepers.ts'
 import { tellReaders } from './letters.ts'
 import { subject_type, type Call } from './manage.ts'
-import { momentIn } from './moments.ts'
+import { momentIn } from '../../words/moments.ts'
 import {
   answerQuestion,
   countOpen,

@@ -11,7 +11,7 @@ import { assignFiles } from '../files/public.ts'
 import { speaksForOrganization } from './keepers.ts'
 import { tellReaders } from './letters.ts'
 import type { Call } from './manage.ts'
-import { momentIn } from './moments.ts'
+import { momentIn } from '../../words/moments.ts'
 import { isActiveOrganization } from './queries.ts'
 import { listTeam } from './reader-queries.ts'
 import {

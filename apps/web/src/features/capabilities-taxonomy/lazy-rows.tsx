@@ -16,8 +16,7 @@ export function LazyRows<Row>({ rows, children }: Props<Row>) {
     <>
       {rows.slice(0, atOnce).map(children)}
       {blocks.map((block, at) => (
-        // A block is its place: its rows change as branches open.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- a block is its place: its rows change as branches open
         <Block key={at} rows={block}>
           {children}
         </Block>
