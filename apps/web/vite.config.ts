@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { doorChunk } from './chunks.ts'
 
 const api = process.env['API_URL'] ?? 'http://localhost:3000'
 
@@ -18,8 +19,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs anyway is one file instead of a dozen.
-            { name: 'base', tags: ['$initial'] },
+            // What every page needs anyway is one file instead of a dozen, and so is what most pages within need.
+            { name: 'base', tags: ['$initial'], priority: 4 },
+            { name: doorChunk, priority: 3 },
+            { name: 'icons', test: /lucide-react/, priority: 2 },
+            { name: 'kit', minShareCount: 30, priority: 1 },
           ],
         },
       },

@@ -6,13 +6,13 @@ import { watchPreloads } from '../lib/load-part.ts'
 import { followOtherTabs } from '../lib/stores.ts'
 import { startTheme } from '../lib/theme.ts'
 import { App, loadAhead } from './app.tsx'
-import { frontNamespaces, wordLoaders } from './words/loaders.ts'
+import { frontNamespaces, loadWords } from './words/loaders.ts'
 
 startTheme()
 followOtherTabs()
 watchPreloads()
 loadAhead()
-await startI18n(wordLoaders, [...frontNamespaces])
+await startI18n(loadWords, [...frontNamespaces])
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

@@ -3,16 +3,16 @@ import { initReactI18next } from 'react-i18next'
 import { currentLanguage, type Language, languages, storeLanguage } from './language.ts'
 import { loadPart } from './load-part.ts'
 
-/** How the words of one namespace are loaded, by language. */
-export type WordLoaders = Record<Language, () => Promise<{ default: object }>>
+/** Loads the words of one namespace in one language. */
+type LoadWords = (namespace: string, language: Language) => Promise<object>
 
 /** Starts i18next with the words that every screen needs; the others come with their screens. */
-export async function startI18n(loaders: Record<string, WordLoaders>, needed: string[]): Promise<void> {
+export async function startI18n(loadWords: LoadWords, needed: string[]): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language
   })
   await i18next
-    .use(backend(loaders))
+    .use(backend(loadWords))
     .use(initReactI18next)
     .init({
       lng: currentLanguage(),
@@ -32,14 +32,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
 }
 
-const backend = (loaders: Record<string, WordLoaders>): BackendModule => ({
+const backend = (loadWords: LoadWords): BackendModule => ({
   type: 'backend',
   init() {},
   read(spoken, namespace, done) {
-    const load = loaders[namespace]?.[languages.find((language) => language === spoken) ?? 'en']
-    if (!load) return done(new Error(`No words for ${namespace}`), null)
-    loadPart(load).then(
-      (words) => done(null, { ...words.default }),
+    const language = languages.find((each) => each === spoken) ?? 'en'
+    loadPart(() => loadWords(namespace, language)).then(
+      (words) => done(null, { ...words }),
       (error: Error) => done(error, null),
     )
   },
