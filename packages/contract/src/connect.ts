@@ -90,9 +90,6 @@ const Found = z.object({
   corrected: Corrected,
   total: z.int(),
   total_is_exact: z.boolean(),
-  /** Of the other kind, for the switch between the two. */
-  other_total: z.int(),
-  other_total_is_exact: z.boolean(),
 })
 export type DirectoryFound = z.infer<typeof Found>
 
@@ -108,6 +105,9 @@ const Facets = z.object({
   region: z.array(Count),
   /** False when more than 20,000 entries fit: then only so many of them are counted. */
   is_exact: z.boolean(),
+  /** How many of the other kind fit, for the switch between the two. */
+  other_total: z.int(),
+  other_total_is_exact: z.boolean(),
 })
 export type Facets = z.infer<typeof Facets>
 

@@ -15,11 +15,11 @@ export async function readEntries(db: Db, reader: Reader, ids: string[]): Promis
   return (await selectEntries(db, reader, pickedAs({ ids: uuids(ids) }))).map(shownEntry)
 }
 
-type Picked = { ids: SQL; total?: SQL; other_total?: SQL; words?: SQL | undefined }
+type Picked = { ids: SQL; total?: SQL; words?: SQL | undefined }
 
 /** What {@link selectEntries} reads: which entries in which order, how many there are, and the words that were looked for. */
-export const pickedAs = ({ ids, total = sql`0`, other_total = sql`0`, words }: Picked): SQL =>
-  sql`select ${ids} as ids, ${total} as total, ${other_total} as other_total, ${words ?? sql`null`}::tsquery as words,
+export const pickedAs = ({ ids, total = sql`0`, words }: Picked): SQL =>
+  sql`select ${ids} as ids, ${total} as total, ${words ?? sql`null`}::tsquery as words,
     ${words ? soughtNodes(words) : sql`null::jsonb`} as sought offset 0`
 
 /** The entries that were picked, with how many there are beside each: all in one statement, because each one costs a way there and back. */
@@ -29,7 +29,6 @@ export function selectEntries(db: Db, reader: Reader, picked: SQL, node_ids: str
   return db
     .select({
       total: sql<number>`picked.total`,
-      other_total: sql<number>`picked.other_total`,
       of: entry.of,
       id: entry.id,
       name: sql<string>`case when ${name_words} @@ ${words} then ${headline(sql`${entry.name}`, words, 'HighlightAll=true')} else ${entry.name} end`,
@@ -63,13 +62,7 @@ export function selectEntries(db: Db, reader: Reader, picked: SQL, node_ids: str
 
 type Row = Awaited<ReturnType<typeof selectEntries>>[number]
 
-export const shownEntry = ({
-  total: _total,
-  other_total: _other,
-  offered: { shown, count },
-  beginning,
-  ...row
-}: Row) => ({
+export const shownEntry = ({ total: _total, offered: { shown, count }, beginning, ...row }: Row) => ({
   ...row,
   name: cut(row.name),
   passage: passageOf(cut(row.passage), beginning),

@@ -1,6 +1,7 @@
-import type { Facets } from '@guildhall/contract/connect'
+import type { DirectoryType, Facets } from '@guildhall/contract/connect'
 import { sql, type SQL } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { countBound } from '../../db/page.ts'
 import { capability_nodes } from '../../db/schema/capabilities.ts'
 import { directory_entries } from '../../db/schema/directory.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
@@ -18,6 +19,7 @@ import {
   type Reader,
   type Words,
 } from './match-queries.ts'
+import { countOf } from './list-queries.ts'
 import { listHubs, listLevels } from './vocabulary-queries.ts'
 
 /** More is never counted; as many organizations as a network may have. */
@@ -26,7 +28,7 @@ const mostCounted = 20_000
 const mostValues = 60
 
 type Counted = { value: string; label: string; count: number }
-type CountedFacets = Omit<Facets, 'is_exact'> & { scanned: number }
+type CountedFacets = Omit<Facets, 'is_exact' | 'other_total_is_exact'> & { scanned: number }
 
 /** How many entries each value would leave. All of it comes from one reading of what fits. */
 export async function countFacets(db: Db, actor: Actor, query: Asked): Promise<Facets> {
@@ -48,12 +50,15 @@ export async function countFacets(db: Db, actor: Actor, query: Asked): Promise<F
     certification: withChosen(facets.certification, asked.certification),
     region: withChosen(facets.region, asked.region),
     is_exact: scanned <= mostCounted,
+    other_total: Math.min(facets.other_total, countBound),
+    other_total_is_exact: facets.other_total <= countBound,
   }
 }
 
 async function count(db: Db, reader: Reader, asked: Asked, words: Words | undefined): Promise<CountedFacets> {
   const { type, level, region, hub_ids, core_node_ids, node_ids } = directory_entries
   const filters = filtersOf(reader, asked)
+  const other: DirectoryType = asked.of === 'user' ? 'organization' : 'user'
   const meets = (key: FilterKey) => sql`(${filters[key] ?? sql`true`}) as ${sql.identifier(`meets_${key}`)}`
   const fitting = sql`fitting as materialized (
     select ${type}, ${level}, ${region}, ${hub_ids}, ${asked.weight === 'core' ? core_node_ids : node_ids} as node_ids,
@@ -70,6 +75,7 @@ async function count(db: Db, reader: Reader, asked: Asked, words: Words | undefi
         capability: sql<Facets['capability']>`capability`,
         certification: sql<Counted[]>`certification`,
         region: sql<Counted[]>`region`,
+        other_total: sql<number>`other_total`,
       })
       .from(
         sql`(with ${fitting} select (select count(*)::int from fitting) as scanned,
@@ -81,7 +87,8 @@ async function count(db: Db, reader: Reader, asked: Asked, words: Words | undefi
           ${counted(sql`select certification as value, certification as label from fitting, unnest(certifications) certification
             where ${meetsAllBut()}`)} as certification,
           ${counted(sql`select region as value, region as label from fitting where region <> '' and ${meetsAllBut('region')}`)} as region,
-          ${countedNodes(asked.capability ?? [])} as capability) facets`,
+          ${countedNodes(asked.capability ?? [])} as capability,
+          ${countOf(matching(reader, other, asked, words))} as other_total) facets`,
       ),
   )
 }

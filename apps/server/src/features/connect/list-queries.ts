@@ -27,16 +27,14 @@ export async function listEntries(db: Db, actor: Actor, query: DirectoryQuery): 
     reader,
     asked,
     (words) => find(db, reader, asked, words),
-    ({ total, other_total }) => total + other_total === 0,
+    ({ total }) => total === 0,
   )
-  const { entries, total, other_total } = result
+  const { entries, total } = result
   return {
     entries,
     corrected,
     total: Math.min(total, countBound),
     total_is_exact: total <= countBound,
-    other_total: Math.min(other_total, otherBound),
-    other_total_is_exact: other_total <= otherBound,
   }
 }
 
@@ -49,30 +47,23 @@ async function find(db: Db, reader: Reader, asked: DirectoryQuery, words: Words 
   const rows = await (words && isByFit(asked) && isPlain ? query.prepare(name).execute() : query)
   const [first] = rows
   const counts = first ?? one(await db.select(counted).from(sql`(${picked}) picked`))
-  return { entries: rows.map(shownEntry), total: counts.total, other_total: counts.other_total }
+  return { entries: rows.map(shownEntry), total: counts.total }
 }
 
-const counted = { total: sql<number>`total`, other_total: sql<number>`other_total` }
-
-/** The other kind is only named beside this one: counting it should cost little. */
-const otherBound = 1000
+const counted = { total: sql<number>`total` }
 
 function pick(reader: Reader, asked: DirectoryQuery, words: Words | undefined): SQL {
-  const other: DirectoryType = asked.of === 'user' ? 'organization' : 'user'
-  const otherTotal = (given?: Words) => countOf(matching(reader, other, asked, given), otherBound)
   const page = sql`limit ${asked.per_page} offset ${(asked.page - 1) * asked.per_page}`
   if (!words || !isByFit(asked))
     return pickedAs({
       ids: sql`array(${sorted(reader, asked, words, page)})`,
       total: countOf(matching(reader, asked.of, asked, words)),
-      other_total: otherTotal(words),
       words: words?.any,
     })
   const given = readOnce(words)
   const best = pickedAs({
     ids: sql`array(select id from found order by rank desc, sort_name, id ${page})`,
     total: sql`(select total from counted)`,
-    other_total: otherTotal(given),
     words: given.any,
   })
   return sql`${ranked(reader, asked, given)} ${best}`

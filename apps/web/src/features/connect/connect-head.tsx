@@ -1,4 +1,4 @@
-import type { DirectoryFound, DirectoryType } from '@guildhall/contract/connect'
+import type { DirectoryFound, DirectoryType, Facets } from '@guildhall/contract/connect'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -6,18 +6,17 @@ import { SavedSearches } from './saved-searches.tsx'
 import { SaveSearch } from './save-search.tsx'
 import type { Directory } from './use-directory.ts'
 
-type Props = { directory: Directory; found: DirectoryFound | undefined }
+type Props = { directory: Directory; found: DirectoryFound | undefined; facets: Facets | undefined }
 
 /** Organizations or people, each with how many there are. */
-export function ConnectHead({ directory, found }: Props) {
+export function ConnectHead({ directory, found, facets }: Props) {
   const { t, i18n } = useTranslation('connect')
   const { of } = directory.query
   const counted = (type: DirectoryType) => {
-    if (!found) return t(`of.${type}`)
-    const isOwn = of === type
-    const isExact = isOwn ? found.total_is_exact : found.other_total_is_exact
-    const total = formatNumber(isOwn ? found.total : found.other_total, i18n.language)
-    return `${t(`of.${type}`)} ${total}${isExact ? '' : '+'}`
+    const total = of === type ? found?.total : facets?.other_total
+    if (total === undefined) return t(`of.${type}`)
+    const isExact = of === type ? found?.total_is_exact : facets?.other_total_is_exact
+    return `${t(`of.${type}`)} ${formatNumber(total, i18n.language)}${isExact ? '' : '+'}`
   }
   return (
     <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">

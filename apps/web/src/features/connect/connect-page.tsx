@@ -1,4 +1,4 @@
-import type { DirectoryFound } from '@guildhall/contract/connect'
+import type { DirectoryFound, Facets } from '@guildhall/contract/connect'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -21,27 +21,32 @@ export default function ConnectPage() {
   const page = useRef<HTMLDivElement>(null)
   const width = useSize(page)?.width ?? 0
   const found = useQuery(directoryQuery(directory.query))
+  const { page: _page, per_page: _perPage, sort: _sort, ...narrowing } = directory.query
+  const facets = useQuery(facetsQuery(narrowing))
   return (
     <div ref={page}>
-      <ConnectHead directory={directory} found={found.data} />
+      <ConnectHead directory={directory} found={found.data} facets={facets.data} />
       <AskedMessage />
-      {width > 0 && <Parts directory={directory} found={found} width={width} />}
+      {width > 0 && <Parts directory={directory} found={found} facets={facets} width={width} />}
     </div>
   )
 }
 
-type PartsProps = { directory: Directory; found: UseQueryResult<DirectoryFound>; width: number }
+type PartsProps = {
+  directory: Directory
+  found: UseQueryResult<DirectoryFound>
+  facets: UseQueryResult<Facets>
+  width: number
+}
 
 /** Filters, results and map side by side where there is room; else the results, and the others behind buttons. */
-function Parts({ directory, found, width }: PartsProps) {
+function Parts({ directory, found, facets, width }: PartsProps) {
   const { t } = useTranslation('connect')
   const [active, setActive] = useState<string>()
   const [shown, setShown] = useState<{ id: string }>()
   const [wantsMap, setWantsMap] = useState(false)
   const hasFacets = width >= 620
   const hasMapColumn = width >= 960
-  const { page: _page, per_page: _perPage, sort: _sort, ...narrowing } = directory.query
-  const facets = useQuery(facetsQuery(narrowing))
   const lists = <FacetLists directory={directory} facets={facets.data} isStale={facets.isPlaceholderData} />
 
   const map = (
