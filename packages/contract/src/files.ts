@@ -12,6 +12,9 @@ export const fileSubjects = [
   'capability',
   'opportunity',
   'opportunity_response',
+  'tool',
+  'order',
+  'order_event',
 ] as const
 export type FileSubject = (typeof fileSubjects)[number]
 

@@ -3,22 +3,34 @@ import { capabilities } from './en/capabilities.ts'
 import { communityLetters } from './en/community-letters.ts'
 import { connect } from './en/connect.ts'
 import { done } from './en/done.ts'
+import { eda } from './en/eda.ts'
 import { errors } from './en/errors.ts'
+import { eulas } from './en/eulas.ts'
 import { letters } from './en/letters.ts'
 import { membershipLetters } from './en/membership-letters.ts'
 import { opportunities } from './en/opportunities.ts'
+import { orders } from './en/orders.ts'
+import { packages } from './en/packages.ts'
 import { papers } from './en/papers.ts'
+import { seats } from './en/seats.ts'
 import { taxonomy } from './en/taxonomy.ts'
+import { tools } from './en/tools.ts'
 
 export const en = {
   ...capabilities,
   ...communityLetters,
   ...connect,
   ...done,
+  ...eda,
   ...errors,
+  ...eulas,
   ...letters,
   ...membershipLetters,
   ...opportunities,
+  ...orders,
+  ...packages,
   ...papers,
+  ...seats,
   ...taxonomy,
+  ...tools,
 } satisfies Record<DoneWord, string>

@@ -1,0 +1,2 @@
+/** What the server says and writes about orders. */
+export const orders = {}

@@ -1,0 +1,2 @@
+/** What the server says and writes about packages. */
+export const packages = {}

@@ -1,0 +1,2 @@
+/** What the server says and writes about seats. */
+export const seats = {}
