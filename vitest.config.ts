@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'server-pg',
           include: [serverTests],
           // What they ask is no matter of the database, and they take long.
-          exclude: ['same-time', 'matrix', 'two-organizations', 'mass-assignment', 'grants'].map(
+          exclude: ['same-time', 'matrix', 'two-organizations', 'mass-assignment', 'grants', 'state-machine'].map(
             (name) => `**/${name}.test.ts`,
           ),
           globalSetup: 'scripts/vitest/postgres.ts',

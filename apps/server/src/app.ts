@@ -26,6 +26,11 @@ import { mayReadDesignFile } from './features/design/public.ts'
 import { designRoutes } from './features/design/routes.ts'
 import { openDocusign, startDocusignJobs } from './features/docusign/public.ts'
 import { docusignRoutes } from './features/docusign/routes.ts'
+import { edaAccessRoutes } from './features/eda-access/routes.ts'
+import { edaReportRoutes } from './features/eda-report/routes.ts'
+import { edaSearchRoutes } from './features/eda-search/routes.ts'
+import { startEulaJobs } from './features/eulas/jobs.ts'
+import { eulaRoutes } from './features/eulas/routes.ts'
 import { mayReadEvent, startEventJobs } from './features/events/public.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { startFileSweep } from './features/files/public.ts'
@@ -39,8 +44,11 @@ import { membershipLevelRoutes } from './features/membership-levels/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { mayReadOpportunity, mayReadResponse, startOpportunityJobs } from './features/opportunities/public.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
+import { mayReadOrder, mayReadOrderEvent, startOrderJobs } from './features/orders/public.ts'
+import { orderRoutes } from './features/orders/routes.ts'
 import { organizationProfileRoutes } from './features/organization-profiles/routes.ts'
 import { organizationRoutes } from './features/organizations/routes.ts'
+import { packageRoutes } from './features/packages/routes.ts'
 import { startCardJobs } from './features/payments/public.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -50,8 +58,11 @@ import { startRenewals } from './features/renewals/public.ts'
 import { renewalRoutes } from './features/renewals/routes.ts'
 import { roleRoutes } from './features/roles/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
+import { seatRoutes } from './features/seats/routes.ts'
 import { createSettings, installSwitches, readBrand, readLetterhead } from './features/site-settings/public.ts'
 import { siteSettingRoutes } from './features/site-settings/routes.ts'
+import { mayReadToolFile } from './features/tools/public.ts'
+import { toolRoutes } from './features/tools/routes.ts'
 import { userImportRoutes } from './features/user-imports/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { installAnswers } from './http/answers.ts'
@@ -146,6 +157,10 @@ function registerFeatures(app: App) {
   demoRoutes(app)
   designRoutes(app)
   docusignRoutes(app)
+  eulaRoutes(app)
+  edaAccessRoutes(app)
+  edaReportRoutes(app)
+  edaSearchRoutes(app)
   eventRoutes(app)
   fileRoutes(app, {
     help_article: mayReadHelpArticle,
@@ -157,6 +172,9 @@ function registerFeatures(app: App) {
     opportunity: mayReadOpportunity,
     opportunity_response: mayReadResponse,
     capability: mayReadCapability,
+    tool: mayReadToolFile,
+    order: mayReadOrder,
+    order_event: mayReadOrderEvent,
   })
   homeRoutes(app)
   hubRoutes(app)
@@ -165,15 +183,19 @@ function registerFeatures(app: App) {
   membershipLevelRoutes(app)
   messageRoutes(app)
   opportunityRoutes(app)
+  orderRoutes(app)
   organizationProfileRoutes(app)
   organizationRoutes(app)
+  packageRoutes(app)
   paymentRoutes(app)
   profileRoutes(app)
   quickLinkRoutes(app)
   renewalRoutes(app)
   roleRoutes(app)
   savedViewRoutes(app)
+  seatRoutes(app)
   siteSettingRoutes(app)
+  toolRoutes(app)
   userImportRoutes(app)
   userRoutes(app)
 }
@@ -194,6 +216,8 @@ async function startWork(deps: Deps) {
   await startCapabilityJobs(deps)
   await startConnectJobs(deps)
   await startContentLibraryJobs(deps)
+  await startOrderJobs(deps)
+  await startEulaJobs(deps)
   await startFileSweep(deps)
   await startHousekeeping(deps)
 }

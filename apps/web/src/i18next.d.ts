@@ -18,6 +18,10 @@ import type demoMailbox from './features/demo-mailbox/words/en.ts'
 import type demoUi from './features/demo-ui/words/en.ts'
 import type design from './features/design/words/en.ts'
 import type docusign from './features/docusign/words/en.ts'
+import type edaAccess from './features/eda-access/words/en.ts'
+import type edaReport from './features/eda-report/words/en.ts'
+import type edaSearch from './features/eda-search/words/en.ts'
+import type eulas from './features/eulas/words/en.ts'
 import type events from './features/events/words/en.ts'
 import type explain from './features/explain/words/en.ts'
 import type home from './features/home/words/en.ts'
@@ -31,7 +35,9 @@ import type merges from './features/merges/words/en.ts'
 import type organizationProfiles from './features/organization-profiles/words/en.ts'
 import type onboarding from './features/onboarding/words/en.ts'
 import type opportunities from './features/opportunities/words/en.ts'
+import type orders from './features/orders/words/en.ts'
 import type organizations from './features/organizations/words/en.ts'
+import type packages from './features/packages/words/en.ts'
 import type payments from './features/payments/words/en.ts'
 import type profile from './features/profile/words/en.ts'
 import type quickLinks from './features/quick-links/words/en.ts'
@@ -39,7 +45,9 @@ import type renewals from './features/renewals/words/en.ts'
 import type roles from './features/roles/words/en.ts'
 import type savedViews from './features/saved-views/words/en.ts'
 import type search from './features/search/words/en.ts'
+import type seats from './features/seats/words/en.ts'
 import type siteSettings from './features/site-settings/words/en.ts'
+import type tools from './features/tools/words/en.ts'
 import type userImport from './features/user-import/words/en.ts'
 import type users from './features/users/words/en.ts'
 import type editor from './ui/editor/words/en.ts'
@@ -72,6 +80,10 @@ declare module 'i18next' {
       design: typeof design
       docusign: typeof docusign
       editor: typeof editor
+      'eda-access': typeof edaAccess
+      'eda-report': typeof edaReport
+      'eda-search': typeof edaSearch
+      eulas: typeof eulas
       events: typeof events
       explain: typeof explain
       form: typeof form
@@ -86,7 +98,9 @@ declare module 'i18next' {
       'organization-profiles': typeof organizationProfiles
       onboarding: typeof onboarding
       opportunities: typeof opportunities
+      orders: typeof orders
       organizations: typeof organizations
+      packages: typeof packages
       payments: typeof payments
       profile: typeof profile
       'quick-links': typeof quickLinks
@@ -94,10 +108,12 @@ declare module 'i18next' {
       roles: typeof roles
       'saved-views': typeof savedViews
       search: typeof search
+      seats: typeof seats
       shell: typeof shell
       'site-settings': typeof siteSettings
       table: typeof table
       ui: typeof ui
+      tools: typeof tools
       'user-import': typeof userImport
       users: typeof users
     }

@@ -13,7 +13,11 @@ import { contentLibrary, contentLibraryCategories } from './content-library.ts'
 import { demo } from './demo.ts'
 import { design } from './design.ts'
 import { docusign } from './docusign.ts'
+import { edaAccess } from './eda-access.ts'
+import { edaReport } from './eda-report.ts'
+import { edaSearch } from './eda-search.ts'
 import type { Endpoint } from './endpoint.ts'
+import { eulas } from './eulas.ts'
 import { events } from './events.ts'
 import { eventCalendar, eventRegistrations } from './event-registrations.ts'
 import { files } from './files.ts'
@@ -26,15 +30,19 @@ import { merges } from './merges.ts'
 import { messages } from './messages.ts'
 import { opportunities } from './opportunities.ts'
 import { opportunityResponses } from './opportunity-responses.ts'
+import { orders } from './orders.ts'
 import { organizationProfiles } from './organization-profiles.ts'
 import { organizations } from './organizations.ts'
+import { packages } from './packages.ts'
 import { payments } from './payments.ts'
 import { passkeys, profile, sessions } from './profile.ts'
 import { quickLinkCategories, quickLinks } from './quick-links.ts'
 import { renewals } from './renewals.ts'
 import { roles } from './roles.ts'
 import { savedViews } from './saved-views.ts'
+import { seats } from './seats.ts'
 import { siteSettings } from './site-settings.ts'
+import { tools } from './tools.ts'
 import { twoFactor } from './two-factor.ts'
 import { userHistory } from './user-history.ts'
 import { userImports } from './user-imports.ts'
@@ -58,6 +66,10 @@ export const api = {
   demo,
   design,
   docusign,
+  edaAccess,
+  edaReport,
+  edaSearch,
+  eulas,
   eventCalendar,
   eventRegistrations,
   events,
@@ -73,8 +85,10 @@ export const api = {
   messages,
   opportunities,
   opportunityResponses,
+  orders,
   organizationProfiles,
   organizations,
+  packages,
   passkeys,
   payments,
   profile,
@@ -83,8 +97,10 @@ export const api = {
   renewals,
   roles,
   savedViews,
+  seats,
   sessions,
   siteSettings,
+  tools,
   twoFactor,
   userHistory,
   userImports,

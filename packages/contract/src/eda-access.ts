@@ -25,7 +25,8 @@ export const MyTool = z.object({
   blocks: z.array(z.enum(accessBlocks)),
   due: z.array(DueEula),
   ends_on: z.iso.date().nullable(),
-  /** Only where nothing blocks it. */
+  ended_at: z.iso.datetime().nullable(),
+  /** How to get to work; empty where something is in the way. */
   instructions: z.string(),
   access_url: z.string(),
   licence_files: z.array(StoredFile),

@@ -60,6 +60,8 @@ export const EulaRow = z.object({
 export type EulaRow = z.infer<typeof EulaRow>
 
 export const EulaDetails = EulaRow.extend({
+  /** Whom the next version concerns: organizations with a running order, and people with a seat. */
+  concerned: z.object({ organizations: z.int(), people: z.int() }),
   /** The newest first. */
   versions: z.array(EulaVersion.omit({ text: true })),
   draft: EulaVersion.nullable(),
@@ -114,12 +116,16 @@ export const ReadEula = EulaVersion.pick({
   text: true,
   text_sha256: true,
   note: true,
+  reconsent: true,
   published_at: true,
 }).extend({
   vendor: z.string(),
   name: z.string(),
   scope: z.enum(eulaScopes),
-  is_current: z.boolean(),
+  /** The newest published one, where this is another. */
+  current: EulaVersion.pick({ id: true, number: true }).nullable(),
+  /** The one before it, to see what changed. */
+  previous_id: z.uuid().nullable(),
   /** What the caller can accept it for now. */
   accepts_for: z.array(z.enum(['organization', 'user'])),
   acceptances: z.array(Acceptance),
@@ -163,7 +169,7 @@ export const eulas = {
   update: post('update', eulaFields.extend(Id.shape), 'eula.saved'),
   /** Writes the draft of the next version; there is one at most. */
   saveDraft: post('draft', versionFields.extend({ eula_id: z.uuid() }), 'eula.draft_saved'),
-  /** From here on it never changes. */
+  /** Publishes a version, by its id: from here on it never changes. */
   publish: post('publish', Id, 'eula.published'),
   /** One that was never published. */
   delete: endpoint({

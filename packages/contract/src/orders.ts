@@ -238,7 +238,7 @@ export const orders = {
     query: z.object({ organization_id: z.uuid().optional() }),
     data: z.array(PackageDetails.extend({ is_eligible: z.boolean(), used: z.int() })),
   }),
-  /** Who could be named: active people of the organization. */
+  /** Who could be named: people of the organization who can sign in, or soon will. */
   people: endpoint({
     method: 'GET',
     path: 'orders/people',
@@ -271,7 +271,12 @@ export const orders = {
   approve: step(
     'approve',
     'order_read',
-    Id.extend({ note, lines: z.array(OrderLineInput).max(40).optional() }),
+    Id.extend({
+      note,
+      lines: z.array(OrderLineInput).max(40).optional(),
+      /** The step that the caller has before him: another one is not approved by accident. */
+      position: z.int().optional(),
+    }),
     'order.approved',
   ),
   reject: step('reject', 'order_read', Id.extend({ reason }), 'order.rejected'),

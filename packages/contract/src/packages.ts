@@ -31,7 +31,10 @@ export const packageFields = z.object({
   types: z.array(z.enum(organizationTypes)).default([]),
   /** For the package itself and a term, in the smallest unit of the currency; 0 is free. */
   price: z.int().min(0).max(1_000_000_000).default(0),
-  currency: z.string().length(3).default('USD'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, word('currency_invalid'))
+    .default('USD'),
   term_months: z.int().min(1).max(120),
   /** How many orders of it an organization may have under way or running; null: any number. */
   most_per_organization: z.int().min(1).max(1000).nullable().default(null),
@@ -39,7 +42,16 @@ export const packageFields = z.object({
   approvers: z.array(z.enum(approverKinds)).min(1, word('approver_needed')).max(6),
 })
 export type PackageFields = z.output<typeof packageFields>
-export const PackageChange = packageFields.extend({ ...Id.shape, ...Version.shape })
+
+/** No element stands in it twice. */
+const refuseTwice = ({ lines }: Pick<PackageFields, 'lines'>, context: Pick<z.RefinementCtx, 'addIssue'>): void => {
+  for (const [at, { tool_id }] of lines.entries())
+    if (lines.findIndex((line) => line.tool_id === tool_id) < at)
+      context.addIssue({ code: 'custom', path: ['lines', at, 'tool_id'], message: word('tool_twice') })
+}
+
+export const PackageDraft = packageFields.superRefine(refuseTwice)
+export const PackageChange = packageFields.extend({ ...Id.shape, ...Version.shape }).superRefine(refuseTwice)
 
 export const PackageRow = z.object({
   id: z.uuid(),
@@ -116,7 +128,7 @@ export const packages = {
     params: Id,
     data: PackageDetails,
   }),
-  create: write('create', packageFields, 'package.created'),
+  create: write('create', PackageDraft, 'package.created'),
   update: write('update', PackageChange, 'package.saved'),
   publish: write('publish', Id, 'package.published'),
   /** No new orders; what runs runs on. */

@@ -72,6 +72,14 @@ export const seats = {
     query: z.object({ order_id: z.uuid() }),
     data: z.array(SeatLine),
   }),
+  /** Who could get a seat on an element of an order: active people of its organization who have none. */
+  people: endpoint({
+    method: 'GET',
+    path: 'seats/people',
+    access: 'order_write',
+    query: OrderTool.extend({ search: z.string().max(200).optional() }),
+    data: z.array(Person),
+  }),
   /** Gives people of the organization a seat each: all of them, or none. */
   assign: endpoint({
     method: 'POST',

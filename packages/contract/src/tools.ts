@@ -41,7 +41,13 @@ export type ToolName = z.infer<typeof ToolName>
 
 /** What people write about an element. */
 export const toolFields = z.object({
-  vendor: z.string().trim().min(1, word('vendor_needed')).max(120),
+  vendor: z
+    .string()
+    .trim()
+    .min(1, word('vendor_needed'))
+    .max(120)
+    // Lists are filtered by it, and a comma parts one value from the next.
+    .regex(/^[^,]*$/, word('no_commas')),
   name: z.string().trim().min(1, word('tool_name_needed')).max(120),
   version: z.string().trim().max(40).default(''),
   category: z.enum(toolCategories),
@@ -67,9 +73,9 @@ export const toolFields = z.object({
 export type ToolFields = z.output<typeof toolFields>
 
 /** A number of seats is needed where seats are counted. */
-const refuseUncounted = (
+export const refuseUncounted = (
   tool: Pick<ToolFields, 'licence_model' | 'seats_total'>,
-  context: z.RefinementCtx<ToolFields>,
+  context: Pick<z.RefinementCtx, 'addIssue'>,
 ): void => {
   if (tool.licence_model !== 'site' && tool.seats_total === null)
     context.addIssue({ code: 'custom', path: ['seats_total'], message: word('seats_needed') })

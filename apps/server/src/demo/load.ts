@@ -15,15 +15,19 @@ import { loadCapabilities } from './capabilities.ts'
 import { loadContentLibrary } from './content-library.ts'
 import { loadDesign } from './design.ts'
 import { demoHubs, hubId, loadHubs } from './hubs.ts'
+import { loadAcceptances, loadEulas } from './eulas.ts'
 import { loadEvents } from './events.ts'
 import { loadArticles } from './articles.ts'
 import { loadOpportunities } from './opportunities.ts'
+import { loadOrders } from './orders.ts'
 import { loadOrganizationProfiles } from './organization-profiles.ts'
 import { demoOrganizations } from './organizations.ts'
+import { loadPackages } from './packages.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
 import { loadPayments } from './payments.ts'
 import { demoQuickLinkCategories, demoQuickLinks } from './quick-links.ts'
 import { loadTaxonomy } from './taxonomy.ts'
+import { loadTools } from './tools.ts'
 
 type Needs = Pick<Deps, 'db' | 'secretBox' | 'cards' | 'cardSandbox' | 'storage'>
 
@@ -50,6 +54,11 @@ export async function loadDemoNetwork({ db, secretBox: box, cards, cardSandbox, 
     await loadDesign(tx, storage)
     await loadCapabilities(tx, storage)
     await loadOpportunities(tx)
+    await loadEulas(tx)
+    await loadTools(tx, storage)
+    await loadPackages(tx)
+    await loadOrders(tx, storage)
+    await loadAcceptances(tx)
     await tx.insert(quick_link_categories).values(demoQuickLinkCategories())
     await tx.insert(quick_links).values(demoQuickLinks())
     await loadArticles(tx)

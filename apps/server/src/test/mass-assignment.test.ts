@@ -18,6 +18,7 @@ import { connectDoors } from './doors/connect-doors.ts'
 import { contentLibraryDoors } from './doors/content-library-doors.ts'
 import { designDoors } from './doors/design-doors.ts'
 import { docusignDoors } from './doors/docusign-doors.ts'
+import { eulasDoors } from './doors/eulas-doors.ts'
 import { eventsDoors } from './doors/events-doors.ts'
 import { filesDoors } from './doors/files-doors.ts'
 import { hubsDoors } from './doors/hubs-doors.ts'
@@ -25,12 +26,15 @@ import { messagesDoors } from './doors/messages-doors.ts'
 import { aNetwork, type Door, type Visit } from './doors/network.ts'
 import { officeDoors } from './doors/office-doors.ts'
 import { opportunitiesDoors } from './doors/opportunities-doors.ts'
+import { ordersDoors } from './doors/orders-doors.ts'
 import { organizationDoors } from './doors/organization-doors.ts'
 import { organizationProfileDoors } from './doors/organization-profile-doors.ts'
 import { ownDoors } from './doors/own-doors.ts'
 import { paymentDoors } from './doors/payment-doors.ts'
 import { requestDoors } from './doors/request-doors.ts'
+import { seatsDoors } from './doors/seats-doors.ts'
 import { settingsDoors } from './doors/settings-doors.ts'
+import { toolsDoors } from './doors/tools-doors.ts'
 import { testServer } from './server.ts'
 
 const server = await testServer()
@@ -43,8 +47,10 @@ const doors = [
   ...requestDoors(network),
   ...officeDoors(network),
   ...opportunitiesDoors(network),
+  ...ordersDoors(network),
   ...organizationDoors(network),
   ...organizationProfileDoors(network),
+  ...seatsDoors(network),
   ...settingsDoors(network),
   ...agreementDoors(network),
   ...articleDoors(network),
@@ -54,11 +60,13 @@ const doors = [
   ...contentLibraryDoors(network),
   ...designDoors(network),
   ...docusignDoors(network),
+  ...eulasDoors(network),
   ...eventsDoors(network),
   ...filesDoors(network),
   ...hubsDoors(network),
   ...messagesDoors(network),
   ...paymentDoors(network),
+  ...toolsDoors(network),
 ]
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -11,6 +11,10 @@ import { demoMailbox } from '../features/demo-mailbox/pages.ts'
 import { demoUi } from '../features/demo-ui/pages.ts'
 import { designFeature } from '../features/design/pages.ts'
 import { docusignFeature } from '../features/docusign/pages.ts'
+import { edaAccessFeature } from '../features/eda-access/pages.ts'
+import { edaReportFeature } from '../features/eda-report/pages.ts'
+import { edaSearchFeature } from '../features/eda-search/pages.ts'
+import { eulasFeature } from '../features/eulas/pages.ts'
 import { eventsFeature } from '../features/events/pages.ts'
 import { explainFeatureOf } from '../features/explain/pages.ts'
 import { helpFeature } from '../features/help/pages.ts'
@@ -20,14 +24,17 @@ import { matchingFeature } from '../features/matching/pages.ts'
 import { membershipLevelsFeature } from '../features/membership-levels/pages.ts'
 import { mergesFeature } from '../features/merges/pages.ts'
 import { opportunitiesFeature } from '../features/opportunities/pages.ts'
+import { ordersFeature } from '../features/orders/pages.ts'
 import { organizationProfilesFeature } from '../features/organization-profiles/pages.ts'
 import { organizationsFeature } from '../features/organizations/pages.ts'
+import { packagesFeature } from '../features/packages/pages.ts'
 import { paymentsFeature } from '../features/payments/pages.ts'
 import { profileFeature } from '../features/profile/pages.ts'
 import { quickLinksFeature } from '../features/quick-links/pages.ts'
 import { renewalsFeature } from '../features/renewals/pages.ts'
 import { rolesFeature } from '../features/roles/pages.ts'
 import { siteSettingsFeature } from '../features/site-settings/pages.ts'
+import { toolsFeature } from '../features/tools/pages.ts'
 import { userImportFeature } from '../features/user-import/pages.ts'
 import { usersFeature } from '../features/users/pages.ts'
 import { workforceDevelopmentFeature } from '../features/workforce-development/pages.ts'
@@ -49,6 +56,10 @@ export const features: Feature[] = [
   capabilitiesTaxonomyFeature,
   contentLibraryFeature,
   docusignFeature,
+  edaAccessFeature,
+  edaReportFeature,
+  edaSearchFeature,
+  eulasFeature,
   eventsFeature,
   explainFeature,
   helpFeature,
@@ -58,14 +69,17 @@ export const features: Feature[] = [
   membershipLevelsFeature,
   mergesFeature,
   opportunitiesFeature,
+  ordersFeature,
   organizationProfilesFeature,
   organizationsFeature,
+  packagesFeature,
   paymentsFeature,
   profileFeature,
   quickLinksFeature,
   renewalsFeature,
   rolesFeature,
   siteSettingsFeature,
+  toolsFeature,
   userImportFeature,
   usersFeature,
   workforceDevelopmentFeature,

@@ -3,6 +3,8 @@ import { type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { access_requests } from '../../db/schema/access-requests.ts'
 import { agreements } from '../../db/schema/agreements.ts'
 import { article_feedback, articles, enrolments } from '../../db/schema/articles.ts'
+import { eula_acceptances, eula_versions, packages, tools } from '../../db/schema/eda.ts'
+import { order_events, order_steps, order_users, orders, seats } from '../../db/schema/orders.ts'
 import { design_acceptances, design_assets } from '../../db/schema/design.ts'
 import { calendar_feeds, event_registrations, event_reminders, events } from '../../db/schema/events.ts'
 import { devices, passkeys, recovery_codes, security_questions } from '../../db/schema/factors.ts'
@@ -152,6 +154,15 @@ export const references: Reference[] = [
       where own.user_id = ${survivorId} and own.conversation_id = conversation_members.conversation_id)`,
   },
   { table: messages, column: messages.author_id, key: [messages.id], does: 'moves' },
+  { table: orders, column: orders.requester_id, key: [orders.id], does: 'moves' },
+  {
+    table: order_users,
+    column: order_users.user_id,
+    key: [order_users.order_id],
+    does: 'moves',
+    unless: (survivorId) => sql`exists (select from order_users own
+      where own.user_id = ${survivorId} and own.order_id = order_users.order_id)`,
+  },
   { table: user_roles, column: user_roles.user_id, key: [user_roles.role_id], does: 'joins' },
   { table: hub_managers, column: hub_managers.user_id, key: [hub_managers.hub_id], does: 'joins' },
 ]
@@ -196,6 +207,14 @@ const staying: PgColumn[] = [
   opportunity_responses.submitted_by_id,
   response_partners.invited_by_id,
   response_partners.answered_by_id,
+  tools.updated_by_id,
+  packages.updated_by_id,
+  eula_versions.published_by_id,
+  eula_acceptances.user_id,
+  eula_acceptances.accepted_by_id,
+  order_steps.decided_by_id,
+  order_events.by_id,
+  seats.user_id,
   merges.survivor_id,
   merges.duplicate_id,
   merges.merged_by_id,

@@ -82,6 +82,8 @@ describe('a merge', () => {
       { table: 'opportunity_questions', rows: 0 },
       { table: 'conversation_members', rows: 0 },
       { table: 'messages', rows: 0 },
+      { table: 'orders', rows: 0 },
+      { table: 'order_users', rows: 0 },
       { table: 'user_roles', rows: 1 },
       { table: 'hub_managers', rows: 1 },
     ])

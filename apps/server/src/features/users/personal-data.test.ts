@@ -21,6 +21,7 @@ import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, roles, user_roles } from '../../db/schema/users.ts'
 import { aHub, anOrganization, aUser } from '../../test/builders.ts'
 import { leaveCommunityTraces } from '../../test/community-traces.ts'
+import { leaveEdaTraces } from '../../test/eda-traces.ts'
 import { leaveNetworkTraces } from '../../test/network-traces.ts'
 import { testServer } from '../../test/server.ts'
 
@@ -72,6 +73,12 @@ test('the archive of a person holds what is stored on him, no secret, and nothin
     questions_asked: [{ question: 'mine question' }],
     responses: [{ opportunity: 'mine call' }],
     capability_steps: [{ step: 'approved', reason: 'mine reason' }],
+    eula_acceptances: [{ eula: 'mine licence', is_for_himself: true }],
+    orders: [{ project: 'mine project' }],
+    orders_named_on: [{ number: 'mine order' }],
+    order_decisions: [{ note: 'mine note' }],
+    order_events: [{ text: 'mine words' }],
+    seats: [{ tool: 'mine tool' }],
     merged_addresses: ['mine.old@example.test'],
     sign_ins: [{ event: 'signed_in', user_agent: 'mine door' }],
     actions: [{ action: 'auth.signed_in' }, { action: 'user.updated', subject_type: 'user', subject_id: null }],
@@ -135,6 +142,7 @@ async function leaveTraces({ id: user_id, mark }: Marked, other: Marked) {
   await leaveDeeds({ id: user_id, mark }, other)
   await leaveCommunityTraces(db, user_id, mark)
   await leaveNetworkTraces(db, user_id, mark)
+  await leaveEdaTraces(db, user_id, mark)
 }
 
 /** An agreement that the other sent, and this one signed. */

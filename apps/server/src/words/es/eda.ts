@@ -1,3 +1,35 @@
 import type { eda as words } from '../en/eda.ts'
 
-export const eda: Record<keyof typeof words, string> = {}
+export const eda: Record<keyof typeof words, string> = {
+  'eda_report.title': 'Informe de EDA',
+  'eda_report.of_all_time': 'Todos los pedidos hasta el {{day}}',
+  'eda_report.period': 'Pedidos del {{from}} al {{to}}',
+  'eda_report.since': 'Pedidos desde el {{from}}',
+  'eda_report.until': 'Pedidos hasta el {{to}}',
+  'eda_report.only': 'Solo {{names}}',
+  'eda_report.made': 'Hecho el {{day}}',
+  'eda_report.by.organization': 'Organización',
+  'eda_report.by.hub': 'Hub',
+  'eda_report.by.vendor': 'Proveedor',
+  'eda_report.by.month': 'Mes',
+  'eda_report.orders': 'Pedidos',
+  'eda_report.submitted': 'Enviados',
+  'eda_report.approved': 'Aprobados',
+  'eda_report.rejected': 'Rechazados',
+  'eda_report.bought': 'Puestos',
+  'eda_report.assigned': 'Asignados',
+  'eda_report.active': 'Activos',
+  'eda_report.idle': 'Libres',
+  'eda_report.on_site': 'De sede',
+  'eda_report.covered': 'EULA aceptados',
+  'eda_report.days': 'Días hasta aprobar',
+  'eda_report.worth': 'Valor',
+  'eda_report.total': 'Total',
+  'eda_report.none': 'Sin hub',
+  'eda_report.package': 'Los paquetes mismos',
+  'eda_report.rest': 'Otros {{count}}',
+  'eda_report.median': '{{median}} días hasta aprobar (mediana); 9 de cada 10 en {{p90}} días',
+  'eda_report.no_orders_by_vendor':
+    'Un pedido puede tener elementos de varios proveedores: por proveedor solo se cuentan los puestos.',
+  'eda_report.page': 'Página {{page}} de {{pages}}',
+}

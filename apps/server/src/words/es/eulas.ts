@@ -1,3 +1,54 @@
 import type { eulas as words } from '../en/eulas.ts'
 
-export const eulas: Record<keyof typeof words, string> = {}
+export const eulas: Record<keyof typeof words, string> = {
+  'eula.created': 'EULA añadido.',
+  'eula.saved': 'EULA guardado.',
+  'eula.draft_saved': 'El borrador está guardado.',
+  'eula.published': 'La versión está publicada y se ha pedido por correo a quienes les afecta que la acepten.',
+  'eula.deleted': 'EULA eliminado.',
+  'eula.accepted': 'Su aceptación está guardada.',
+  'error.eula_scope_stays': 'Ya no se puede cambiar quién tiene que aceptar, porque hay una versión publicada.',
+  'error.eula_published': 'Hay una versión publicada de este EULA. Se queda como está y no se puede eliminar.',
+  'error.eula_in_use': 'Hay elementos que piden este EULA. Quítelo primero de ellos.',
+  'error.eula_superseded': 'Se ha publicado una versión más nueva de este EULA. Lea y acepte esa.',
+  'error.eula_other_text': 'Este no es el texto que usted leyó. Recargue la página y léalo de nuevo.',
+  'error.eula_other_scope': 'Este EULA no se acepta de esta manera.',
+  'error.eula_no_organization':
+    'Usted no pertenece a ninguna organización, así que no hay nadie por quien pueda aceptarlo.',
+  'error.eula_not_admin': 'Solo un administrador de su organización puede aceptarlo en nombre de ella.',
+  'eula_pdf.title': 'Comprobante de aceptación',
+  'eula_pdf.eula': 'Contrato de licencia',
+  'eula_pdf.version': 'Versión',
+  'eula_pdf.version_number': 'Versión {{number}}',
+  'eula_pdf.hash': 'SHA-256 del texto',
+  'eula_pdf.accepted_by': 'Aceptado por',
+  'eula_pdf.for': 'En nombre de',
+  'eula_pdf.for_person': '{{person}}, como una de las personas de {{organization}}',
+  'eula_pdf.for_organization': '{{organization}} y su gente',
+  'eula_pdf.when': 'Aceptado el',
+  'eula_pdf.when_utc': 'Lo mismo en UTC',
+  'eula_pdf.address': 'Desde la dirección de red',
+  'eula_pdf.browser': 'Con el navegador',
+  'eula_pdf.number': 'Número de la aceptación',
+  'eula_pdf.about': 'Sigue el texto que se aceptó. El portal lo guarda sin cambios.',
+  'letter.eula_published.subject': 'Por favor, acepte: {{title}}',
+  'letter.eula_published.text':
+    'La versión {{number}} de «{{title}}» está publicada. Por favor, léala y acéptela. Sus puestos siguen abiertos hasta el {{when}}.',
+  'letter.eula_published.button': 'Leer y aceptar',
+  'letter.eula_published.after': 'Recibe esto porque tiene un puesto en un elemento que lo necesita.',
+  'letter.eula_published_organization.subject': 'Por favor, acepte en nombre de {{organization}}: {{title}}',
+  'letter.eula_published_organization.text':
+    'La versión {{number}} de «{{title}}» está publicada. Por favor, léala y acéptela en nombre de {{organization}}. Los puestos de su gente siguen abiertos hasta el {{when}}.',
+  'letter.eula_published_organization.button': 'Leer y aceptar',
+  'letter.eula_published_organization.after': 'Recibe esto como administrador de {{organization}}.',
+  'letter.eula_reminder.subject': 'Queda una semana para aceptar: {{title}}',
+  'letter.eula_reminder.text':
+    'Usted aún no ha aceptado la versión {{number}} de «{{title}}». Sin ella, sus puestos se suspenden el {{when}}.',
+  'letter.eula_reminder.button': 'Leer y aceptar',
+  'letter.eula_reminder.after': 'Se abren de nuevo en cuanto la acepte.',
+  'letter.eula_reminder_organization.subject': 'Queda una semana para aceptar en nombre de {{organization}}: {{title}}',
+  'letter.eula_reminder_organization.text':
+    'Nadie ha aceptado aún la versión {{number}} de «{{title}}» en nombre de {{organization}}. Sin ella, los puestos de su gente se suspenden el {{when}}.',
+  'letter.eula_reminder_organization.button': 'Leer y aceptar',
+  'letter.eula_reminder_organization.after': 'Se abren de nuevo en cuanto la acepte un administrador.',
+}

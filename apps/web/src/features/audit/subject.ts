@@ -19,10 +19,13 @@ const nameKeys: Record<string, string | undefined> = {
   category: 'name',
   capability: 'name',
   design_asset: 'title',
+  eula: 'name',
   hub: 'name',
   library_item: 'title',
   opportunity: 'title',
+  order: 'number',
   organization: 'name',
+  package: 'name',
   passkey: 'name',
   help_article: 'title',
   workforce_item: 'title',
@@ -30,6 +33,7 @@ const nameKeys: Record<string, string | undefined> = {
   quick_link_category: 'name',
   role: 'name',
   taxonomy_node: 'name',
+  tool: 'name',
   user: 'email',
 }
 
@@ -39,10 +43,14 @@ function linkOf({ subject_type, subject_id, subject_name }: AuditEntry): string 
   if (subject_type === 'organization')
     return subject_name ? `/organizations/view-organization/${subject_id}` : undefined
   if (subject_type === 'role') return subject_id ? `/roles/edit-roles/${subject_id}` : '/roles'
+  if (subject_type === 'eula') return `/eda/eulas/view-eula/${subject_id}`
   if (subject_type === 'design_asset') return `/design/view-asset/${subject_id}`
   if (subject_type === 'capability') return `/capabilities/view-capability/${subject_id}`
   if (subject_type === 'taxonomy_node') return `/capabilities-taxonomy?node=${subject_id}`
   if (subject_type === 'opportunity') return `/opportunities/details/${subject_id}`
+  if (subject_type === 'order') return `/order/view-order/${subject_id}`
+  if (subject_type === 'tool') return `/tools?view=${subject_id}`
+  if (subject_type === 'package') return `/packages?view=${subject_id}`
   if (subject_type === 'hub') return `/hubs/view-hub/${subject_id}`
   if (subject_type === 'library_item') return `/content-library/view-content-library/${subject_id}`
   if (subject_type === 'help_article') return subject_id ? `/help/edit-help/${subject_id}` : '/help'

@@ -1,4 +1,5 @@
 export { HitList } from './hit-list.tsx'
 export { default as MissesPage } from './misses-page.tsx'
+export { Passage } from './passage.tsx'
 export { SearchBox } from './search-box.tsx'
 export { useWordQuery } from './use-word-query.ts'

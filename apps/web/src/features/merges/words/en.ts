@@ -49,6 +49,8 @@ const en = {
       article_feedback: 'Votes on articles',
       files: 'Files that were sent',
       directory_searches: 'Saved searches in Connect',
+      orders: 'Orders that the person asked for',
+      order_users: 'Orders that name the person',
       opportunity_saves: 'Saved opportunities',
       opportunity_notices: 'Notices of opportunities that were sent',
       opportunity_questions: 'Questions about opportunities',

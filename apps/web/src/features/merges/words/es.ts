@@ -52,6 +52,8 @@ const es: Words<typeof en> = {
       article_feedback: 'Votos sobre artículos',
       files: 'Archivos enviados',
       directory_searches: 'Búsquedas guardadas en Conectar',
+      orders: 'Pedidos que hizo la persona',
+      order_users: 'Pedidos que nombran a la persona',
       opportunity_saves: 'Oportunidades guardadas',
       opportunity_notices: 'Avisos de oportunidades enviados',
       opportunity_questions: 'Preguntas sobre oportunidades',

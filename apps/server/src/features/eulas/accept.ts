@@ -1,0 +1,109 @@
+import type { Acceptance, DueEula, eulas, ReadEula } from '@guildhall/contract/eulas'
+import type { BodyOf } from '@guildhall/contract/endpoint'
+import { has, may } from '@guildhall/contract/policy'
+import { audited, type Author } from '../../db/audited.ts'
+import type { Db } from '../../db/db.ts'
+import { takeTurns } from '../../db/locks.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { conflict, forbidden, found, HttpError } from '../../http/errors.ts'
+import { activateOrders } from '../orders/public.ts'
+import { refreshSeats } from '../seats/public.ts'
+import { keepAcceptance, listOwnAcceptances, listToolsOfOrganization, listToolsOfPerson } from './acceptance-queries.ts'
+import { dueForOrganization, dueForUsers } from './due-queries.ts'
+import { subject_type } from './manage.ts'
+import { findVersionToRead, lockEula } from './queries.ts'
+
+const kinds = ['organization', 'user'] as const
+type AcceptsFor = (typeof kinds)[number]
+
+/** What the caller has to accept for himself, and what his organization has to. */
+export async function listDue(db: Db, actor: Actor): Promise<DueEula[]> {
+  const { id, organization_id } = actor
+  if (!organization_id) return []
+  const own = await listToolsOfPerson(db, id)
+  const tools = mayOrder(actor) ? await listToolsOfOrganization(db, organization_id) : own
+  const forOrganization = await dueForOrganization(db, organization_id, [...new Set([...tools, ...own])])
+  const forUser = (await dueForUsers(db, organization_id, own, [id])).get(id) ?? []
+  return [
+    ...forOrganization.map((due) => ({ ...due, may_accept: speaksFor(actor) })),
+    ...forUser.map((due) => ({ ...due, may_accept: true })),
+  ]
+}
+
+const mayOrder = (actor: Actor) => speaksFor(actor) || may(actor, 'order_write')
+
+/** An organization's admins accept for it. */
+const speaksFor = (actor: Actor) => actor.organization_id !== null && has(actor, 'organization_admin')
+
+/** A version to read; what is not published is there for those who write it only. */
+export async function readVersion(db: Db, actor: Actor, id: string): Promise<ReadEula> {
+  const { newest, ...version } = found(await findVersionToRead(db, id))
+  if (!version.published_at && !may(actor, 'eda_write')) return found<ReadEula>(undefined)
+  const acceptances = await listOwnAcceptances(db, actor, id)
+  const isOpen = (kind: AcceptsFor) =>
+    mayAccept(actor, kind) &&
+    asks(version.scope, kind) &&
+    !acceptances.some(({ user }) => (user === null) === (kind === 'organization'))
+  return {
+    ...version,
+    current: newest && newest.id !== id ? newest : null,
+    accepts_for: newest?.id === id ? kinds.filter(isOpen) : [],
+    acceptances,
+  }
+}
+
+const asks = (scope: ReadEula['scope'], kind: AcceptsFor) => scope === 'both' || scope === kind
+const mayAccept = (actor: Actor, kind: AcceptsFor) =>
+  kind === 'organization' ? speaksFor(actor) : actor.organization_id !== null
+
+type Input = BodyOf<(typeof eulas)['accept']>
+type Office = Pick<Deps, 'post' | 'siteUrl'> & { db: Db }
+type Accepter = { author: Author<Actor>; address: string; user_agent: string }
+
+/** Accepts a version, and opens what waited for it: seats and orders of the organization. */
+export function acceptEula(office: Office, { author, ...evidence }: Accepter, input: Input): Promise<Acceptance> {
+  const { actor } = author
+  const { version_id, text_sha256, accepts_for } = input
+  if (!may(actor, 'eula_read')) throw forbidden()
+  return audited(office.db, author, async (tx, note) => {
+    const { eula_id, scope, published_at } = found(await findVersionToRead(tx, version_id))
+    if (!published_at) return found<Acceptance>(undefined)
+    const organization_id = expectMay(actor, accepts_for)
+    if (!asks(scope, accepts_for)) throw conflict('error.eula_other_scope')
+    // No newer version comes meanwhile, and of two acceptances of an organization the second sees the first.
+    await lockEula(tx, eula_id, 'share')
+    await takeTurns(tx, `eulas.${organization_id}`)
+    const { newest, ...version } = found(await findVersionToRead(tx, version_id))
+    if (newest?.id !== version_id) throw conflict('error.eula_superseded')
+    if (version.text_sha256 !== text_sha256) throw conflict('error.eula_other_text')
+    const { acceptance, isNew } = await keepAcceptance(tx, {
+      ...evidence,
+      eula_id,
+      version_id,
+      number: version.number,
+      text_sha256,
+      organization_id,
+      user_id: accepts_for === 'user' ? actor.id : null,
+      accepted_by_id: actor.id,
+    })
+    if (isNew) {
+      note({
+        action: 'eula.accepted',
+        subject_type,
+        subject_id: eula_id,
+        after: { name: acceptance.eula_name, ...acceptance },
+      })
+      // Orders before seats, as everywhere: the other way round two of them could wait for each other.
+      await activateOrders(tx, organization_id, { ...office, note })
+      await refreshSeats(tx, { organization_id }, { ...office, note })
+    }
+    return acceptance
+  })
+}
+
+function expectMay(actor: Actor, kind: AcceptsFor): string {
+  if (!actor.organization_id) throw conflict('error.eula_no_organization')
+  if (!mayAccept(actor, kind)) throw new HttpError(403, 'error.eula_not_admin')
+  return actor.organization_id
+}

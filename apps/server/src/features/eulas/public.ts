@@ -1,0 +1,1 @@
+export { dueForOrganization, dueForUsers } from './due-queries.ts'

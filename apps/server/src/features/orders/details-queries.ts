@@ -1,0 +1,144 @@
+import type { OrderState } from '@guildhall/contract/order-rules'
+import type { OrderDetails, OrderEvent } from '@guildhall/contract/orders'
+import { and, asc, eq, min, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/db.ts'
+import { package_lines, packages, tools } from '../../db/schema/eda.ts'
+import { order_events, order_lines, order_steps, order_users, orders } from '../../db/schema/orders.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Actor } from '../../http/actor.ts'
+import { found } from '../../http/errors.ts'
+import { filesOf } from '../files/public.ts'
+import { seatsFree } from '../tools/public.ts'
+import { packagePrice, personName, rowOf } from './list-queries.ts'
+import { actionsOf } from './rules.ts'
+import { renewal, turn, visibleTo } from './scope-queries.ts'
+
+const renewed = alias(orders, 'renewed')
+
+export async function findOrder(db: Db, actor: Actor, id: string): Promise<OrderDetails> {
+  const [row] = await db
+    .select({
+      ...rowOf(actor),
+      project_purpose: orders.project_purpose,
+      project_sponsor: orders.project_sponsor,
+      project_ends_on: orders.project_ends_on,
+      justification: orders.justification,
+      po_number: orders.po_number,
+      package_price: packagePrice,
+      term_months: sql<number>`case when ${orders.state} = 'draft' then ${packages.term_months} else ${orders.term_months} end`,
+      reason: orders.reason,
+      renews: { id: renewed.id, number: renewed.number },
+      renewed_by_id: renewal('id'),
+      renewed_by_number: renewal('number'),
+      turn,
+      version: orders.version,
+    })
+    .from(orders)
+    .innerJoin(organizations, eq(organizations.id, orders.organization_id))
+    .innerJoin(packages, eq(packages.id, orders.package_id))
+    .innerJoin(users, eq(users.id, orders.requester_id))
+    .leftJoin(renewed, eq(renewed.id, orders.renews_id))
+    .where(and(eq(orders.id, id), visibleTo(actor)))
+  const { turn: next, renewed_by_id, renewed_by_number, ...order } = found(row)
+  const facts = { turn: next, is_renewed: renewed_by_id !== null, state: order.state }
+  return {
+    ...order,
+    renewed_by: renewed_by_id && renewed_by_number ? { id: renewed_by_id, number: renewed_by_number } : null,
+    lines: await listLines(db, id),
+    users: await listNamed(db, id),
+    attachments: (await filesOf(db, 'order', [id])).get(id)?.attachment ?? [],
+    steps: await listSteps(db, id),
+    reached: await listReached(db, id),
+    may: actionsOf(actor, { ...facts, organization_id: order.organization.id, requester_id: order.requester.id }),
+  }
+}
+
+async function listLines(db: Db, order_id: string) {
+  const lines = await db
+    .select({
+      tool: {
+        id: tools.id,
+        vendor: tools.vendor,
+        name: tools.name,
+        version: tools.version,
+        licence_model: tools.licence_model,
+      },
+      seats: order_lines.seats,
+      seats_approved: order_lines.seats_approved,
+      seats_most: sql<number>`coalesce(${package_lines.seats}, ${order_lines.seats})`,
+      seat_price: sql<number>`case when ${orders.state} = 'draft' then coalesce(${package_lines.seat_price}, 0) else ${order_lines.seat_price} end`,
+    })
+    .from(order_lines)
+    .innerJoin(orders, eq(orders.id, order_lines.order_id))
+    .innerJoin(tools, eq(tools.id, order_lines.tool_id))
+    .leftJoin(
+      package_lines,
+      and(eq(package_lines.package_id, orders.package_id), eq(package_lines.tool_id, order_lines.tool_id)),
+    )
+    .where(eq(order_lines.order_id, order_id))
+    .orderBy(asc(order_lines.position), asc(tools.name))
+  const free = await seatsFree(
+    db,
+    lines.map(({ tool }) => tool.id),
+    { id: order_id },
+  )
+  return lines.map((line) => ({ ...line, free: free.get(line.tool.id) ?? null }))
+}
+
+const listNamed = (db: Db, order_id: string) =>
+  db
+    .select({ id: users.id, name: personName, email: users.email })
+    .from(order_users)
+    .innerJoin(users, eq(users.id, order_users.user_id))
+    .where(eq(order_users.order_id, order_id))
+    .orderBy(asc(users.last_name), asc(users.first_name), asc(users.id))
+
+const listSteps = (db: Db, order_id: string) =>
+  db
+    .select({
+      position: order_steps.position,
+      approver: order_steps.approver,
+      decision: order_steps.decision,
+      decided_by: { id: users.id, name: personName },
+      decided_at: order_steps.decided_at,
+      note: order_steps.note,
+    })
+    .from(order_steps)
+    .leftJoin(users, eq(users.id, order_steps.decided_by_id))
+    .where(eq(order_steps.order_id, order_id))
+    .orderBy(asc(order_steps.position))
+
+async function listReached(db: Db, order_id: string): Promise<Partial<Record<OrderState, string>>> {
+  const rows = await db
+    .select({ to: order_events.to, at: min(order_events.created_at) })
+    .from(order_events)
+    .where(and(eq(order_events.order_id, order_id), eq(order_events.kind, 'state')))
+    .groupBy(order_events.to)
+  return Object.fromEntries(rows.flatMap(({ to, at }) => (to && at ? [[to, at] as const] : [])))
+}
+
+/** All that happened to an order, the first first; or one thing of it. */
+export async function listEvents(db: Db, order_id: string, id?: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .select({
+      id: order_events.id,
+      kind: order_events.kind,
+      from: order_events.from,
+      to: order_events.to,
+      by: { id: users.id, name: personName },
+      text: order_events.text,
+      created_at: order_events.created_at,
+    })
+    .from(order_events)
+    .leftJoin(users, eq(users.id, order_events.by_id))
+    .where(and(eq(order_events.order_id, order_id), id === undefined ? undefined : eq(order_events.id, id)))
+    .orderBy(asc(order_events.created_at), asc(order_events.id))
+  const files = await filesOf(
+    db,
+    'order_event',
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({ ...row, attachments: files.get(row.id)?.attachment ?? [] }))
+}

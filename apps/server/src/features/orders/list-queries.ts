@@ -1,0 +1,105 @@
+import type { OrderListQuery, OrderRow } from '@guildhall/contract/orders'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { inBatches } from '../../db/batches.ts'
+import type { Db } from '../../db/db.ts'
+import { by, orderOf, page, search, type SortOrder, totalOf } from '../../db/page.ts'
+import { packages } from '../../db/schema/eda.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Actor } from '../../http/actor.ts'
+import { visibleTo, waitsFor } from './scope-queries.ts'
+
+export function listOrders(db: Db, actor: Actor, query: OrderListQuery) {
+  const where = filtered(actor, query)
+  return page(db, {
+    query,
+    from: orders,
+    where,
+    rows: selectRows(db, actor, totalOf(orders, where)).$dynamic(),
+    ...sorted,
+  })
+}
+
+export const exportOrders = (db: Db, actor: Actor, query: OrderListQuery): AsyncGenerator<OrderRow[]> =>
+  inBatches({
+    from: orders,
+    id: orders.id,
+    where: filtered(actor, query),
+    order: orderOf({ query, ...sorted }),
+    read: (batch, order, limit) =>
+      selectRows(db, actor)
+        .where(batch)
+        .orderBy(...order)
+        .limit(limit),
+  })
+
+const ofLines = sql`from order_lines l left join package_lines p on p.package_id = "orders"."package_id" and p.tool_id = l.tool_id
+  where l.order_id = "orders"."id"`
+/** A draft costs what its package costs now; from its submission on, what it cost then. */
+const seatPrice = sql`(case when "orders"."state" = 'draft' then coalesce(p.seat_price, 0) else l.seat_price end)`
+export const packagePrice = sql<number>`case when ${orders.state} = 'draft' then ${packages.price} else ${orders.package_price} end`
+export const currency = sql<string>`case when ${orders.state} = 'draft' then ${packages.currency} else ${orders.currency} end`
+const seatsPrice = sql`coalesce((select sum(coalesce(l.seats_approved, l.seats) * ${seatPrice}) ${ofLines}), 0)`
+
+export const personName = sql<string>`${users.first_name} || ' ' || ${users.last_name}`
+
+export const rowOf = (actor: Actor) => ({
+  id: orders.id,
+  number: orders.number,
+  organization: { id: organizations.id, name: organizations.name },
+  requester: { id: users.id, name: personName },
+  package: { id: packages.id, name: packages.name },
+  project_title: orders.project_title,
+  state: orders.state,
+  seats: sql<number>`coalesce((select sum(coalesce(l.seats_approved, l.seats)) ${ofLines}), 0)::int`,
+  price: sql<number>`(${packagePrice} + ${seatsPrice})::int`,
+  currency,
+  submitted_at: orders.submitted_at,
+  decided_at: orders.decided_at,
+  starts_on: orders.starts_on,
+  ends_on: orders.ends_on,
+  waits_for_me: sql<boolean>`${waitsFor(actor)}`,
+  updated_at: orders.updated_at,
+})
+
+const selectRows = (db: Db, actor: Actor, total: SQL<number> = sql<number>`0`) =>
+  db
+    .select({ ...rowOf(actor), total })
+    .from(orders)
+    .innerJoin(organizations, eq(organizations.id, orders.organization_id))
+    .innerJoin(packages, eq(packages.id, orders.package_id))
+    .innerJoin(users, eq(users.id, orders.requester_id))
+
+const filtered = (actor: Actor, query: OrderListQuery) =>
+  and(
+    visibleTo(actor),
+    query.state && among(orders.state, query.state),
+    query.organization_id && among(orders.organization_id, query.organization_id),
+    query.package_id && among(orders.package_id, query.package_id),
+    query.waiting && waitsFor(actor),
+    query.mine && eq(orders.requester_id, actor.id),
+    search(orders.search_text, query.search),
+  )
+
+const among = (column: PgColumn, values: string[]) => (values.length > 0 ? inArray(column, values) : sql`false`)
+
+/** By a day that is still to come for some: those are last, as in the index. */
+const byComing = (column: PgColumn): SortOrder => ({
+  ...by(column, orders.id),
+  stretches: [
+    { where: isNotNull(column), key: [column, orders.id] },
+    { where: isNull(column), key: [orders.id] },
+  ],
+})
+
+const sorted = {
+  sort: {
+    updated_at: by(orders.updated_at, orders.id),
+    number: by(orders.number),
+    submitted_at: byComing(orders.submitted_at),
+    ends_on: byComing(orders.ends_on),
+  },
+  defaultSort: '-updated_at',
+}

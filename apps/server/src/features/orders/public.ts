@@ -1,0 +1,14 @@
+import type { Deps } from '../../http/deps.ts'
+import type { Job } from '../../services/jobs.ts'
+import { sweepOrders } from './sweep.ts'
+
+export { activateOrders } from './activate.ts'
+export { mayReadOrder, mayReadOrderEvent, visibleTo as visibleOrders } from './scope-queries.ts'
+
+const sweep: Job<object> = { name: 'orders.sweep' }
+
+/** Every quarter of an hour notes what is about to end and what has ended. */
+export async function startOrderJobs(deps: Deps) {
+  await deps.jobs.work(sweep, () => sweepOrders(deps))
+  await deps.jobs.schedule(sweep, '*/15 * * * *', {})
+}

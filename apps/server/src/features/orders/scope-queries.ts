@@ -1,0 +1,106 @@
+import type { ApproverKind } from '@guildhall/contract/packages'
+import { has, may } from '@guildhall/contract/policy'
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { order_events, orders } from '../../db/schema/orders.ts'
+import { type Actor, seesAll } from '../../http/actor.ts'
+import { found } from '../../http/errors.ts'
+import { approvesAs, type OrderFacts } from './rules.ts'
+
+export type StoredOrder = Omit<typeof orders.$inferSelect, 'search_text'>
+
+// Written out, because drizzle leaves the table's name away where a statement reads only one.
+const ofOrder = sql`"orders"."id"`
+
+/** The office and its support see all; who orders for an organization sees its orders; anybody else his own. */
+export function visibleTo(actor: Actor): SQL | undefined {
+  if (seesAll(actor) || has(actor, 'eda_support')) return undefined
+  if (actor.organization_id === null) return eq(orders.requester_id, actor.id)
+  const isOurs = eq(orders.organization_id, actor.organization_id)
+  if (may(actor, 'order_write')) return isOurs
+  const isNamed = sql`exists (select from order_users u where u.order_id = ${ofOrder} and u.user_id = ${actor.id})`
+  return and(isOurs, or(eq(orders.requester_id, actor.id), isNamed))
+}
+
+/** Whose decision comes next. */
+export const turn = sql<ApproverKind | null>`(select s.approver from order_steps s
+  where s.order_id = ${ofOrder} and s.decision is null order by s.position limit 1)`
+
+/** The order that takes up where this one ends. */
+export const renewal = (column: 'id' | 'number') =>
+  sql<string | null>`(select r.${sql.raw(column)}::text from orders r
+  where r.renews_id = ${ofOrder} and r.state not in ('rejected', 'cancelled'))`
+
+/** Orders that only go on when this person does something: it is his turn, or his side was asked. */
+export function waitsFor(actor: Actor): SQL {
+  const kinds = approvesAs(actor).map((kind) =>
+    kind === 'organization_admin'
+      ? sql`(${turn} = 'organization_admin' and ${orders.organization_id} = ${actor.organization_id})`
+      : sql`${turn} = ${kind}`,
+  )
+  const isTurn = and(
+    inArray(orders.state, ['submitted', 'in_review']),
+    ne(orders.requester_id, actor.id),
+    kinds.length > 0 ? or(...kinds) : sql`false`,
+  )
+  const isAsked = and(
+    eq(orders.state, 'info_requested'),
+    or(
+      eq(orders.requester_id, actor.id),
+      actor.organization_id === null ? undefined : eq(orders.organization_id, actor.organization_id),
+    ),
+  )
+  return sql`(${may(actor, 'order_write') ? or(isTurn, isAsked) : isTurn})`
+}
+
+/** The order, changed by nobody else until the transaction ends, if the actor sees it. */
+export async function lockOrder(tx: Db, actor: Actor, id: string): Promise<StoredOrder> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), visibleTo(actor)))
+    .for('update')
+  return found(order)
+}
+
+/** The same for the server itself. */
+export async function lockAny(tx: Db, id: string): Promise<StoredOrder | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order
+}
+
+export async function readOrder(db: Db, actor: Actor, id: string): Promise<StoredOrder> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), visibleTo(actor)))
+  return found(order)
+}
+
+/** What decides who may do what with an order; asked once its row is held. */
+export async function readFacts(
+  tx: Db,
+  { id, state, organization_id, requester_id }: StoredOrder,
+): Promise<OrderFacts> {
+  const [row] = await tx
+    .select({ turn, renewed_by: renewal('id') })
+    .from(orders)
+    .where(eq(orders.id, id))
+  return { state, organization_id, requester_id, turn: row?.turn ?? null, is_renewed: Boolean(row?.renewed_by) }
+}
+
+/** Whether somebody may see an order, and so its files. */
+export async function mayReadOrder(db: Db, actor: Actor, id: string): Promise<boolean> {
+  if (!may(actor, 'order_read')) return false
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), visibleTo(actor)))
+  return order !== undefined
+}
+
+/** The same for what hangs on something that was written about an order. */
+export async function mayReadOrderEvent(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const [event] = await db.select({ order_id: order_events.order_id }).from(order_events).where(eq(order_events.id, id))
+  return event !== undefined && mayReadOrder(db, actor, event.order_id)
+}

@@ -1,0 +1,2 @@
+export { readPackages } from './queries.ts'
+export { isEligible } from './rules.ts'

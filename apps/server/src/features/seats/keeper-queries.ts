@@ -1,0 +1,64 @@
+import { has, may } from '@guildhall/contract/policy'
+import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { orders, seats } from '../../db/schema/orders.ts'
+import { seesAll, type Actor } from '../../http/actor.ts'
+import { holdOrder, isOrder } from './line-queries.ts'
+
+/** An order whose seats somebody gives out, held. */
+export const findKeptOrder = (tx: Db, actor: Actor, id: string) => holdOrder(tx, and(isOrder(id), keptOrders(actor)))
+
+/** An order of somebody's organization, held. */
+export const findOwnOrder = (tx: Db, { organization_id }: Actor, id: string) =>
+  holdOrder(tx, and(isOrder(id), organization_id ? eq(orders.organization_id, organization_id) : sql`false`))
+
+/** Of these seats, those that somebody may take back; in the same order by everybody. */
+export const lockKept = (tx: Db, actor: Actor, ids: string[]) =>
+  tx
+    .select({ id: seats.id })
+    .from(seats)
+    .where(
+      and(
+        inArray(seats.id, ids),
+        exists(
+          tx
+            .select({ one: sql`1` })
+            .from(orders)
+            .where(and(eq(orders.id, seats.order_id), keptOrders(actor))),
+        ),
+      ),
+    )
+    .orderBy(asc(seats.id))
+    .for('update')
+
+export async function lockOwn(tx: Db, actor: Actor, id: string) {
+  const ofBoth = and(eq(seats.id, id), eq(seats.user_id, actor.id))
+  const [seat] = await tx.select({ id: seats.id }).from(seats).where(ofBoth).for('update')
+  return seat
+}
+
+/** Reads what every organization has. */
+const readsAll = (actor: Actor) => seesAll(actor) || has(actor, 'eda_support')
+
+/** Who orders for an organization sees its seats, anybody else his own. */
+export function visibleSeats(actor: Actor): SQL | undefined {
+  if (readsAll(actor)) return undefined
+  if (actor.organization_id !== null && may(actor, 'order_write'))
+    return eq(seats.organization_id, actor.organization_id)
+  return eq(seats.user_id, actor.id)
+}
+
+/** Orders whose elements somebody reads: of his organization where he orders for it, else those that he is named on or asked for. */
+export function visibleOrders(actor: Actor): SQL | undefined {
+  if (readsAll(actor)) return undefined
+  const named = sql`exists (select from order_users n where n.order_id = "orders"."id" and n.user_id = ${actor.id})`
+  const seated = sql`exists (select from seats s where s.order_id = "orders"."id" and s.user_id = ${actor.id})`
+  return or(eq(orders.requester_id, actor.id), named, seated, keptOrders(actor))
+}
+
+/** Orders whose seats somebody gives out and takes back. */
+export function keptOrders(actor: Actor): SQL | undefined {
+  if (seesAll(actor)) return undefined
+  if (actor.organization_id === null || !may(actor, 'order_write')) return sql`false`
+  return eq(orders.organization_id, actor.organization_id)
+}

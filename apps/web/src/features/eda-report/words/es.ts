@@ -1,0 +1,66 @@
+import type { Words } from '../../../lib/words.ts'
+import type en from './en.ts'
+
+const es: Words<typeof en> = {
+  title: 'Informe de EDA',
+  lede: 'Qué se pidió, cuánto tardó y si los puestos se usan. Un pedido cuenta el día en que se envió.',
+  export: 'Exportar',
+  formats: { csv: 'CSV', xlsx: 'XLSX', pdf: 'PDF' },
+  export_note: 'Con todas las líneas y los mismos totales.',
+  figures: 'Totales',
+  figure: {
+    orders: 'Pedidos',
+    approval: 'Hasta aprobar',
+    bought: 'Puestos adquiridos',
+    assigned: 'Asignados',
+    idle: 'Libres',
+    covered: 'EULA aceptados',
+  },
+  days: '{{days}} días',
+  note: {
+    orders: '{{submitted, number}} enviados, {{approved, number}} aprobados, {{rejected, number}} rechazados',
+    approval: 'Mediana; 9 de cada 10 en {{days}} días',
+    no_approval: 'Ninguno aprobado todavía',
+    free: 'Sin coste',
+    assigned: '{{active, number}} activos; {{on_site, number}} más con licencia de sede',
+    idle: '{{share}} de los adquiridos',
+    covered: 'De los puestos que alguien tiene',
+  },
+  states: 'Pedidos por estado',
+  expiries: 'Próximos vencimientos',
+  expiries_note_one: 'Un pedido termina en los próximos doce meses; las columnas cuentan puestos.',
+  expiries_note_other: '{{count, number}} pedidos terminan en los próximos doce meses; las columnas cuentan puestos.',
+  expiries_note_zero: 'Nada termina en los próximos doce meses.',
+  table: 'En detalle',
+  cut: 'Una línea por cada',
+  by: { organization: 'Organización', hub: 'Hub', vendor: 'Proveedor', month: 'Mes' },
+  column: {
+    orders: 'Pedidos',
+    submitted: 'Enviados',
+    approved: 'Aprobados',
+    rejected: 'Rechazados',
+    days: 'Días hasta aprobar',
+    bought: 'Puestos',
+    seats: 'Puestos',
+    assigned: 'Asignados',
+    active: 'Activos',
+    idle: 'Libres',
+    on_site: 'De sede',
+    covered: 'EULA',
+    worth: 'Valor',
+  },
+  seat_part: { active: 'Activos', waiting: 'Asignados', idle: 'Libres' },
+  line: {
+    none: 'Sin hub',
+    package: 'Los paquetes mismos',
+    rest_one: '{{count, number}} más',
+    rest_other: '{{count, number}} más',
+  },
+  total: 'Total',
+  no_orders_by_vendor:
+    'Un pedido puede tener elementos de varios proveedores: por proveedor solo se cuentan los puestos.',
+  nothing: { title: 'Aquí no hay pedidos', text: 'Ningún pedido corresponde a estos días y filtros. Quite alguno.' },
+  empty: { title: 'Todavía no se pidió nada', text: 'En cuanto alguien pida un paquete, se contará aquí.' },
+}
+
+export default es

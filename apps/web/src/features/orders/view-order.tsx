@@ -1,0 +1,90 @@
+import { isRunning } from '@guildhall/contract/order-rules'
+import type { OrderDetails } from '@guildhall/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useMay } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryGap } from '../../ui/query-gap.tsx'
+import { TwoColumns } from '../../ui/two-columns.tsx'
+import { OrderSeats } from '../seats/public.ts'
+import { orderQuery, preflightQuery } from './api.ts'
+import { Approvals } from './approvals.tsx'
+import { NamedUsers } from './named-users.tsx'
+import { Obstacles } from './obstacles.tsx'
+import { OrderFiles } from './order-files.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { Outcome } from './outcome.tsx'
+import { listPath } from './paths.ts'
+import { Justification, Project } from './project.tsx'
+import type { ProjectField } from './project-dialog.tsx'
+import { Thread } from './thread.tsx'
+import { useIsChanging } from './use-order-change.ts'
+
+export default function ViewOrder() {
+  const { id = '' } = useParams()
+  const found = useQuery(orderQuery(id))
+  if (!found.data) return <QueryGap query={found} unknown={<Unknown />} />
+  return <Shown key={id} order={found.data} />
+}
+
+function Shown({ order }: { order: OrderDetails }) {
+  const mayCheck = useMay('order_write') && isChecked(order)
+  const preflight = useQuery({ ...preflightQuery(order.id), enabled: mayCheck })
+  const [editing, setEditing] = useState<ProjectField>()
+  const mayEdit = order.may.includes('edit')
+  const isFree = preflight.data?.obstacles.every(({ blocks }) => !blocks) ?? false
+  const isReady = !useIsChanging(order.id) && isFree
+  return (
+    <>
+      <OrderHead order={order} isReady={isReady} />
+      <OrderProgress order={order} />
+      <TwoColumns
+        rail={
+          <>
+            <Project order={order} {...{ editing, setEditing }} />
+            <Thread order={order} />
+            <OrderFiles order={order} />
+            <Approvals order={order} />
+          </>
+        }
+      >
+        <Outcome order={order} />
+        {mayCheck && <Obstacles order={order} query={preflight} onFillIn={setEditing} />}
+        <OrderLines order={order} />
+        {isRunning(order.state) || order.state === 'suspended' ? (
+          <OrderSeats orderId={order.id} mayAssign={order.may.includes('assign')} />
+        ) : (
+          <NamedUsers order={order} obstacles={preflight.data?.obstacles ?? []} />
+        )}
+        <Justification order={order} {...(mayEdit ? { onEdit: () => setEditing('justification') } : {})} />
+        <OrderHistory order={order} />
+      </TwoColumns>
+    </>
+  )
+}
+
+/** What is in the way is said to those who can submit it, and again where only EULAs are missing. */
+const isChecked = ({ state, may }: OrderDetails) => may.includes('submit') || state === 'awaiting_eula'
+
+function Unknown() {
+  const { t } = useTranslation('orders')
+  return (
+    <EmptyState
+      title={t('missing.title')}
+      illustration="closed"
+      action={
+        <ButtonLink to={listPath} variant="primary">
+          {t('missing.back')}
+        </ButtonLink>
+      }
+    >
+      {t('missing.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryGap, type Gap } from '../../ui/query-gap.tsx'
+import { listPath } from './paths.ts'
+
+/** In place of a package that cannot be shown. */
+export const PackageMissing = ({ query }: Gap) => <QueryGap query={query} unknown={<PackageUnknown />} />
+
+function PackageUnknown() {
+  const { t } = useTranslation('packages')
+  const back = (
+    <ButtonLink to={listPath} variant="primary">
+      {t('missing.back')}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title={t('missing.title')} action={back}>
+      {t('missing.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,3 @@
+export { useClaimSeat, useGiveBack } from './api.ts'
+export { OrderSeats } from './order-seats.tsx'
+export { SeatStatus } from './seat-status.tsx'
