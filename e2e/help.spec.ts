@@ -1,4 +1,4 @@
-import { at, picture, scan, signIn, stateFile } from './helpers.ts'
+import { at, heard, picture, scan, signIn, stateFile } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
 type Browser = NonNullable<ReturnType<ReturnType<Page['context']>['browser']>>
@@ -176,7 +176,9 @@ test('categories are added, put in order by the keyboard, and go only when empty
 
   await page.getByRole('button', { name: `Drag ${name}` }).focus()
   await page.keyboard.press('Space')
+  const place = (await heard(page, `${name} would be at place`)).replace(/.* place (\d+) of .*/, '$1')
   await page.keyboard.press('ArrowUp')
+  await heard(page, `${name} would be at place ${Number(place) - 1} of`)
   await page.keyboard.press('Space')
   await expect.poll(async () => (await names()).at(-2)).toBe(`Drag ${name}`)
   await page.getByRole('button', { name: `Actions for ${name}` }).click()

@@ -114,3 +114,10 @@ export async function tabTo(page: Page, target: Locator) {
   }
   await expect(target).toBeFocused()
 }
+
+/** What is told while something is dragged with the keyboard: until it is, the next key would be pressed too early. */
+export async function heard(page: Page, words: string): Promise<string> {
+  const told = page.locator('[id^=DndLiveRegion]').filter({ hasText: words })
+  await expect(told).toHaveCount(1)
+  return told.innerText()
+}

@@ -1,4 +1,4 @@
-import { at, scan, signIn } from './helpers.ts'
+import { at, heard, scan, signIn } from './helpers.ts'
 import {
   shelf,
   row,
@@ -7,7 +7,6 @@ import {
   handle,
   actionsFor,
   said,
-  heard,
   titlesIn,
   choose,
   deleteLink,

@@ -11,8 +11,6 @@ export const actionsFor = (page: Page, what: string) =>
   page.getByRole('button', { name: `Actions for ${what}`, exact: true })
 export const said = (page: Page, words: string) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
-export const heard = (page: Page, words: string) => expect(page.locator('[id^=DndLiveRegion]')).toContainText(words)
-
 export const titlesIn = (page: Page, name: string) =>
   shelf(page, name)
     .getByRole('listitem')

@@ -228,8 +228,8 @@ function createHttp(config: Config, log: FastifyBaseLogger): FastifyInstance {
     genReqId: ({ headers }) => givenRequestId(headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
-    // Kept short so that a node that closes is not held by idle browsers.
-    keepAliveTimeout: 15_000,
+    // Longer than the minute for which proxies keep a connection: whoever closes it first loses what the other one sends.
+    keepAliveTimeout: 75_000,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400 },

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { searchString } from '../../ui/table/list-params.ts'
+import { searchString } from '../../lib/use-address.ts'
 import type { AuditEntry } from './api.ts'
 
 /** The entry that the address opens, of those on the page shown. */

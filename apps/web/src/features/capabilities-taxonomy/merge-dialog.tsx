@@ -3,9 +3,9 @@ import { word } from '@guildhall/contract/validation'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { queryClient } from '../../lib/query-client.ts'
+import { put, useAddress } from '../../lib/use-address.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { refusedFields } from '../../ui/form/form-errors.ts'
@@ -22,7 +22,7 @@ type Survivor = z.infer<typeof Survivor>
 export function MergeDialog({ node, onClose }: { node: NodeRow; onClose: () => void }) {
   const { t } = useTranslation('capabilities-taxonomy')
   const merge = useMergeNodes()
-  const [, setAddress] = useSearchParams()
+  const [, change] = useAddress()
   return (
     <Dialog
       open
@@ -44,7 +44,7 @@ export function MergeDialog({ node, onClose }: { node: NodeRow; onClose: () => v
           const versions = { from_version: from.version, into_version: into.version }
           await merge.mutateAsync({ from_id: node.id, into_id, ...versions })
           onClose()
-          setAddress({ node: into_id }, { replace: true })
+          change((now) => put(now, 'node', into_id), true)
         }}
       >
         <NodeField<Survivor>

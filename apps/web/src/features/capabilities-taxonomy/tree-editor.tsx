@@ -2,7 +2,7 @@ import type { NodeRow as Row } from '@guildhall/contract/capabilities-taxonomy'
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { put, useAddress } from '../../lib/use-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/table/search-input.tsx'
 import { LazyRows } from './lazy-rows.tsx'
@@ -18,21 +18,13 @@ import { useTreeView } from './use-tree-view.ts'
 /** The tree: searched, opened branch by branch, and put in order by pointer or keyboard. */
 export function TreeEditor({ nodes, mayWrite }: { nodes: Row[]; mayWrite: boolean }) {
   const { t } = useTranslation('capabilities-taxonomy')
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const search = address.get('search') ?? ''
   const shown = address.get('node')
   const view = useTreeView(nodes, search)
   const [question, setQuestion] = useState<Question>()
   const list = useRef<HTMLUListElement>(null)
-  const setParam = (name: string, value: string | null) =>
-    setAddress(
-      (now) => {
-        if (value) now.set(name, value)
-        else now.delete(name)
-        return now
-      },
-      { replace: true },
-    )
+  const setParam = (name: string, value: string | null) => change((now) => put(now, name, value), true)
   const moves = useMoves(view.tree, setQuestion)
   const ask = (asked: Question) => {
     if (asked.kind === 'view') setParam('node', asked.node.id)

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MessageButton } from '../messages/public.ts'
+import { InviteToTeam } from '../opportunities/public.ts'
 import { levelsQuery, pictureUrl } from './api.ts'
 import { plain } from './hits.tsx'
 import { detailsPath } from './paths.ts'
@@ -35,6 +36,7 @@ export function DetailsHead({ details }: Props) {
                 {t('details.profile')}
               </ButtonLink>
             )}
+            {isFirm && <InviteToTeam organization={{ id: entry.id, name }} />}
             <MessageButton to={{ type: entry.of, id: entry.id }} name={name} />
           </>
         }

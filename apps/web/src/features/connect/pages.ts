@@ -3,7 +3,7 @@ import type { Feature } from '../../lib/pages.ts'
 
 export const connectFeature: Feature = {
   name: 'connect',
-  speaks: ['messages', 'capabilities-taxonomy'],
+  speaks: ['messages', 'capabilities-taxonomy', 'opportunities'],
   pages: [
     {
       path: '/connect',

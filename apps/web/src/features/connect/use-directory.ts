@@ -1,6 +1,5 @@
 import { type DirectoryFilters, DirectoryQuery, type DirectoryType, type Understood } from '@guildhall/contract/connect'
-import { useNavigate, useSearchParams } from 'react-router'
-import { searchString } from '../../ui/table/list-params.ts'
+import { put, searchString, useAddress } from '../../lib/use-address.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { understandQuery } from './api.ts'
 import type { Box } from './map/view.ts'
@@ -16,23 +15,20 @@ export type Directory = ReturnType<typeof useDirectory>
 
 /** What is looked for in the directory. All of it stands in the address: it can be reloaded, shared, saved and gone back to. */
 export function useDirectory() {
-  const [address] = useSearchParams()
-  const navigate = useNavigate()
+  const [address, setAddress] = useAddress()
   const query = queryOf(address)
 
-  const changed = (change: Change, from = address) => {
-    const next = new URLSearchParams(from)
+  const anew = (change: Change) => (next: URLSearchParams) => {
     next.delete('page')
     next.delete('message')
     change(next)
+  }
+  const changed = (change: Change) => {
+    const next = new URLSearchParams(address)
+    anew(change)(next)
     return searchString(next)
   }
-  // From the address as it is now: a change that comes before the last one is on screen adds to that one.
-  const go = (change: Change, replace = false) =>
-    void navigate(
-      { search: changed(change, new URLSearchParams(window.location.search)) },
-      { replace, preventScrollReset: true, flushSync: true },
-    )
+  const go = (change: Change, replace = false) => setAddress(anew(change), replace)
   const sentence = address.get('sentence') ?? ''
 
   return {
@@ -47,24 +43,24 @@ export function useDirectory() {
     isNarrowed: Boolean(query.search || query.weight || windowOf(query) || listKeys.some((key) => query[key]?.length)),
     pageSearch: (page: number) => changed((next) => page > 1 && next.set('page', String(page))),
     set: (key: 'of' | 'exact' | 'sort' | 'weight', value: string | undefined) =>
-      go((next) => put(next, key, value ? [value] : [])),
-    setList: (key: ListKey, values: string[]) => go((next) => put(next, key, values)),
+      go((next) => putAll(next, key, value ? [value] : [])),
+    setList: (key: ListKey, values: string[]) => go((next) => putAll(next, key, values)),
     setWindow: (box: Box | undefined) =>
-      go((next) => windowKeys.forEach((key) => put(next, key, box ? [String(box[key])] : [])), true),
+      go((next) => windowKeys.forEach((key) => putAll(next, key, box ? [String(box[key])] : [])), true),
     /** Plain words: nothing is read into them. Typing leaves no trace in the history. */
     setWords: (words: string) =>
       go((next) => {
         dropSentence(next)
-        put(next, 'search', words.trim() ? [words] : [])
+        putAll(next, 'search', words.trim() ? [words] : [])
       }, true),
     /** A sentence as it was understood, in place of the last one. */
     setSentence: (typedSentence: string, { search, filters }: Understood) =>
       go((next) => {
         dropSentence(next)
-        put(next, 'sentence', [typedSentence])
-        put(next, 'search', search ? [search] : [])
+        putAll(next, 'sentence', [typedSentence])
+        putAll(next, 'search', search ? [search] : [])
         for (const { key, value } of filters)
-          put(next, key, key === 'weight' ? [value] : [...valuesOf(next, key), value])
+          putAll(next, key, key === 'weight' ? [value] : [...valuesOf(next, key), value])
       }),
     /** Takes a part of the sentence away. */
     dropFilter: (filter: Filter) =>
@@ -72,7 +68,7 @@ export function useDirectory() {
         const said = understoodOf(next)
         dropValue(next, filter)
         const isLeft = said.some((each) => valuesOf(next, each.key).includes(each.value))
-        put(next, 'sentence', isLeft ? [withoutSaid(next.get('sentence') ?? '', filter.said)] : [])
+        putAll(next, 'sentence', isLeft ? [withoutSaid(next.get('sentence') ?? '', filter.said)] : [])
       }),
     /** A part of the sentence was meant as words. */
     asWords: (filter: Filter) =>
@@ -81,7 +77,7 @@ export function useDirectory() {
         dropValue(next, filter)
         // Nothing but words: then they are what stands in the box.
         if (!said.some((each) => valuesOf(next, each.key).includes(each.value))) next.delete('sentence')
-        put(next, 'search', [[next.get('search'), filter.said].filter(Boolean).join(' ')])
+        putAll(next, 'search', [[next.get('search'), filter.said].filter(Boolean).join(' ')])
       }),
     clear: () => go((next) => [...next.keys()].filter((key) => key !== 'of').forEach((key) => next.delete(key))),
     clearFilters: () =>
@@ -104,14 +100,11 @@ function windowOf({ west, south, east, north }: DirectoryFilters): Box | undefin
 
 const valuesOf = (address: URLSearchParams, key: string) => (address.get(key) ?? '').split(',').filter(Boolean)
 
-function put(address: URLSearchParams, key: string, values: string[]) {
-  const text = [...new Set(values)].join(',')
-  if (text) address.set(key, text)
-  else address.delete(key)
-}
+const putAll = (address: URLSearchParams, key: string, values: string[]) =>
+  put(address, key, [...new Set(values)].join(','))
 
 const dropValue = (address: URLSearchParams, { key, value }: Filter) =>
-  put(
+  putAll(
     address,
     key,
     valuesOf(address, key).filter((each) => each !== value),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
-import { searchString } from '../../ui/table/list-params.ts'
+import { searchString } from '../../lib/use-address.ts'
 
 type Props = { counts: DesignOverview['counts'] | undefined; params: { filters: { kind: string[] } } }
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarSync, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { fileUrl } from '../../lib/api.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { useMay } from '../../lib/session.ts'
+import { put, useAddress } from '../../lib/use-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -29,7 +29,7 @@ type View = (typeof views)[number]
 
 export default function EventList() {
   const { t } = useTranslation('events')
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const view = views.find((each) => each === address.get('view')) ?? 'list'
   const when = address.get('when') === 'past' ? 'past' : 'upcoming'
   const Stretch = useIsPhone() ? EventAgenda : EventCalendar
@@ -37,17 +37,11 @@ export default function EventList() {
   const { mine, ...narrowed } = params.query
   const query = { ...narrowed, ...(mine?.includes('1') ? { mine: '1' as const } : {}) }
   const found = useQuery({ ...eventPageQuery({ ...query, when }), enabled: view === 'list' })
-  const put = (name: string, value: string, isDefault: boolean) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        if (isDefault) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { preventScrollReset: true },
-    )
+  const set = (name: string, value: string, isDefault: boolean) =>
+    change((now) => {
+      now.delete('page')
+      put(now, name, isDefault ? null : value)
+    })
   const { page: _page, per_page: _perPage, ...wanted } = query
   const exportHref = (format: 'csv' | 'xlsx') =>
     fileUrl(events.export, { query: { ...wanted, ...(view === 'list' ? { when } : {}), format } })
@@ -59,7 +53,7 @@ export default function EventList() {
           label={t('view.label')}
           size="s"
           value={view}
-          onChange={(next: View) => put('view', next, next === 'list')}
+          onChange={(next: View) => set('view', next, next === 'list')}
           options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
         />
         {view === 'list' && (
@@ -67,7 +61,7 @@ export default function EventList() {
             label={t('when.label')}
             size="s"
             value={when}
-            onChange={(next: 'upcoming' | 'past') => put('when', next, next === 'upcoming')}
+            onChange={(next: 'upcoming' | 'past') => set('when', next, next === 'upcoming')}
             options={(['upcoming', 'past'] as const).map((value) => ({ value, label: t(`when.${value}`) }))}
           />
         )}
@@ -80,7 +74,7 @@ export default function EventList() {
           <Stretch
             view={view}
             date={address.get('date') ?? undefined}
-            onDate={(date) => put('date', date, false)}
+            onDate={(date) => set('date', date, false)}
             query={wanted}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import type { Page } from '../../lib/pages.ts'
+import { put, useAddress } from '../../lib/use-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import type { Option } from '../../ui/form/choice-fields.tsx'
@@ -18,19 +18,11 @@ import { Verdict } from './verdict.tsx'
 export const explainAccessOf = (pages: Page[]) =>
   function ExplainAccess() {
     const { t } = useTranslation(['explain', 'shell'])
-    const [params, setParams] = useSearchParams()
+    const [params, change] = useAddress()
     const subjects = useSubjects(pages)
     const subject = subjects.find(({ option }) => option.value === params.get('access'))
     const person = useQuery(personQuery(params.get('user')))
-    const choose = (name: string) => (option: Option | null) =>
-      setParams(
-        (now) => {
-          if (option) now.set(name, option.value)
-          else now.delete(name)
-          return now
-        },
-        { replace: true },
-      )
+    const choose = (name: string) => (option: Option | null) => change((now) => put(now, name, option?.value), true)
     return (
       <>
         <PageHeader title={t('shell:page.explain')} lede={t('lede')} />

@@ -2,8 +2,8 @@ import { type Gap, gapMonths } from '@guildhall/contract/matching'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { useMay } from '../../lib/session.ts'
+import { put, useAddress } from '../../lib/use-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -35,16 +35,10 @@ export default function GapMap() {
 
 function GapLines({ gaps }: { gaps: Gap[] }) {
   const { t } = useTranslation('matching')
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const [open, setOpen] = useState(() => firstOpen(gaps))
   const view = address.get('view') === 'branch' ? 'branch' : 'need'
-  const put = (name: string, value: string | null) => {
-    // As it is now: what was changed a moment ago may not be drawn yet.
-    const next = new URLSearchParams(window.location.search)
-    if (value === null) next.delete(name)
-    else next.set(name, value)
-    setAddress(next, { preventScrollReset: true, flushSync: true })
-  }
+  const set = (name: string, value: string | null) => setAddress((next) => put(next, name, value))
   if (!gaps.some(({ asked_count }) => asked_count > 0))
     return <EmptyState title={t('gaps.empty_title')}>{t('gaps.empty')}</EmptyState>
   const toggle = (id: string) =>
@@ -57,7 +51,7 @@ function GapLines({ gaps }: { gaps: Gap[] }) {
           label={t('gaps.view')}
           size="s"
           value={view}
-          onChange={(value) => put('view', value === 'need' ? null : value)}
+          onChange={(value) => set('view', value === 'need' ? null : value)}
           options={[
             { value: 'need', label: t('gaps.by_need') },
             { value: 'branch', label: t('gaps.by_branch') },
@@ -69,9 +63,9 @@ function GapLines({ gaps }: { gaps: Gap[] }) {
         {...{ gaps, lines }}
         isOpen={(id) => open.includes(id)}
         onToggle={toggle}
-        onShow={(id) => put('node', id)}
+        onShow={(id) => set('node', id)}
       />
-      <GapDrawer id={address.get('node')} onClose={() => put('node', null)} />
+      <GapDrawer id={address.get('node')} onClose={() => set('node', null)} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { UserDetail } from '@guildhall/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { put, useAddress } from '../../lib/use-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,7 +15,7 @@ import { usePage } from './use-page.ts'
 /** What was done to an account, or by its person; the address says which. */
 export function PersonAudit({ user }: { user: UserDetail }) {
   const { t } = useTranslation('person')
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const side = address.get('done') === 'by' ? 'by' : 'to'
   const whole = side === 'by' ? `/audit?person_id=${user.id}` : `/audit?subject_type=user&subject_id=${user.id}`
   const { name } = user
@@ -25,7 +25,7 @@ export function PersonAudit({ user }: { user: UserDetail }) {
         <Segmented
           label={t('audit.switch')}
           value={side}
-          onChange={(next) => setAddress(next === 'by' ? { done: 'by' } : {}, { preventScrollReset: true })}
+          onChange={(next) => change((now) => put(now, 'done', next === 'by' ? next : null))}
           options={[
             { value: 'to', label: t('audit.to') },
             { value: 'by', label: t('audit.by', { name }) },

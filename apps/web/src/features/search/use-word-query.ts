@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
+import { put, useAddress } from '../../lib/use-address.ts'
 
 /** What is looked for, and which page of the results is read: both in the address, as `query` and `results`. */
 export function useWordQuery() {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const query = (address.get('query') ?? '').trim().slice(0, 200)
   const page = Math.max(1, Math.min(1000, Math.trunc(Number(address.get('results'))) || 1))
   const searchOf = (next: number) => {
@@ -19,14 +19,11 @@ export function useWordQuery() {
     /** Typing leaves no trace in the history, beginning and ending a search does. */
     setQuery: (typed: string) =>
       setAddress(
-        (before) => {
-          const written = new URLSearchParams(before)
-          written.delete('results')
-          if (typed.trim()) written.set('query', typed)
-          else written.delete('query')
-          return written
+        (now) => {
+          now.delete('results')
+          put(now, 'query', typed.trim() && typed)
         },
-        { replace: query !== '' && typed.trim() !== '', preventScrollReset: true },
+        query !== '' && typed.trim() !== '',
       ),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nextSort, readListParams, searchString, toQuery, writeListParams } from './list-params.ts'
+import { searchString } from '../../lib/use-address.ts'
+import { nextSort, readListParams, toQuery, writeListParams } from './list-params.ts'
 
 const shape = { filterKeys: ['status', 'role'] as const, defaultSort: 'name' }
 const read = (address: string) => readListParams(new URLSearchParams(address), shape)

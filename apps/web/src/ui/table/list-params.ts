@@ -58,12 +58,6 @@ export function writeListParams<K extends string>(
   return written
 }
 
-/** The query string with its commas left readable, since people send these addresses to each other. */
-export const searchString = (address: URLSearchParams) => {
-  const text = address.toString().replaceAll('%2C', ',')
-  return text && `?${text}`
-}
-
 export const toQuery = <K extends string>({
   search,
   sort,

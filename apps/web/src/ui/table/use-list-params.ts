@@ -1,12 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
-import {
-  type ListParams,
-  type ListShape,
-  readListParams,
-  searchString,
-  toQuery,
-  writeListParams,
-} from './list-params.ts'
+import { searchString, useAddress } from '../../lib/use-address.ts'
+import { type ListParams, type ListShape, readListParams, toQuery, writeListParams } from './list-params.ts'
 
 export type ListState<K extends string> = ReturnType<typeof useListParams<K>>
 
@@ -19,19 +12,16 @@ export function useListParams<const K extends string = never>(
   options: Omit<ListShape<K>, 'filterKeys'> = {},
 ) {
   const shape: ListShape<K> = { ...options, filterKeys }
-  const [address] = useSearchParams()
-  const navigate = useNavigate()
+  const [address, setAddress] = useAddress()
   const params = readListParams(address, shape)
 
   type Change = Parameters<typeof writeListParams<K>>[2]
   const searchFor = (change: Change) => searchString(writeListParams(address, shape, change))
-  // From the address as it is now: a change that comes before the last one is on screen adds to that one.
-  const go = (changeOf: Change | ((now: ListParams<K>) => Change), replace = false) => {
-    const now = new URLSearchParams(window.location.search)
-    const change = typeof changeOf === 'function' ? changeOf(readListParams(now, shape)) : changeOf
-    const search = searchString(writeListParams(now, shape, change))
-    void navigate({ search }, { replace, preventScrollReset: true, flushSync: true })
-  }
+  const go = (changeOf: Change | ((now: ListParams<K>) => Change), replace = false) =>
+    setAddress((now) => {
+      const change = typeof changeOf === 'function' ? changeOf(readListParams(now, shape)) : changeOf
+      return writeListParams(now, shape, change)
+    }, replace)
 
   const nothing: Partial<ListParams<K>['filters']> = {}
   for (const key of filterKeys) nothing[key] = []
