@@ -4,6 +4,7 @@ import { bareDirectory, directoryPaths, fillDirectory } from './connect.ts'
 import { grownDatabase } from './databases.ts'
 import { compare, type Measured, type Target } from './load.ts'
 import { bareMatching, fillCapabilities, matchingPaths } from './matching.ts'
+import { bareReport, fillOrders, reportPaths } from './report.ts'
 import { hardPaths, mixedPaths, organizationPaths } from './mix.ts'
 import { bareSearch, fillLibrary, searchPaths } from './search.ts'
 import { startBare, startOurs } from './servers.ts'
@@ -39,6 +40,7 @@ try {
   await compareDirectory(large)
   await compareSearch(await grownDatabase(postgres.url, few), 20_000)
   await compareMatching(await grownDatabase(postgres.url, 20_000, 10_000), 150)
+  await compareReport(await grownDatabase(postgres.url, few), 50_000)
   if (!options['skip-million']) await compareSizes(10_000, 1_000_000)
 } finally {
   await postgres.stop()
@@ -112,6 +114,18 @@ async function compareMatching(url: string, nodes: number) {
   print(`Matching of ${inWords(10_000)} organizations over ${inWords(nodes)} capabilities`, measured)
   judge('the p95 of the bare query', ratio(measured, 'ours', 'bare', 'p95'), 'at most', 2)
   judge('the throughput of the bare query', ratio(measured, 'ours', 'bare', 'perSecond'), 'at least', 0.5)
+  await stopAll({ ours, bare })
+}
+
+/** The report of EDA against the bare sums over orders and seats. */
+async function compareReport(url: string, count: number) {
+  await fillOrders(url, count)
+  const paths = reportPaths()
+  const ours = await startOurs(url, paths)
+  const bare = await startBare(url, paths, { statements: bareReport(paths) })
+  const measured = await compare({ ours, bare }, { ...rounds, connections: 1 })
+  print(`Report over ${inWords(count)} orders`, measured)
+  judge('the p95 of the bare sums', ratio(measured, 'ours', 'bare', 'p95'), 'at most', 2)
   await stopAll({ ours, bare })
 }
 

@@ -1,6 +1,7 @@
 import { communityScreens } from './community-screens.ts'
 import { at } from './helpers.ts'
 import { membershipScreens, type Screen } from './membership-screens.ts'
+import { edaScreens } from './eda-screens.ts'
 import { networkScreens } from './network-screens.ts'
 import {
   openPerson,
@@ -93,6 +94,7 @@ export const screens: Screen[] = [
   ...membershipScreens,
   ...communityScreens,
   ...networkScreens,
+  ...edaScreens,
   { name: 'organizations', path: '/organizations', as: 'system_admin' },
   { name: 'add-organization', path: '/organizations/add-organization', as: 'system_admin' },
   {

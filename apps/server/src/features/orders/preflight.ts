@@ -1,5 +1,5 @@
 import { priceOf } from '@guildhall/contract/order-rules'
-import type { Obstacle, Preflight } from '@guildhall/contract/orders'
+import type { Obstacle, Preflight } from '@guildhall/contract/order-preflight'
 import type { PackageDetails } from '@guildhall/contract/packages'
 import { has } from '@guildhall/contract/policy'
 import { standing } from '@guildhall/contract/standing'

@@ -1,4 +1,5 @@
-import type { Obstacle, OrderDetails } from '@guildhall/contract/orders'
+import type { Obstacle } from '@guildhall/contract/order-preflight'
+import type { OrderDetails } from '@guildhall/contract/orders'
 import type { Say } from '@guildhall/contract/validation'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'

@@ -160,8 +160,11 @@ export const references: Reference[] = [
     column: order_users.user_id,
     key: [order_users.order_id],
     does: 'moves',
-    unless: (survivorId) => sql`exists (select from order_users own
-      where own.user_id = ${survivorId} and own.order_id = order_users.order_id)`,
+    // An order names people of its own organization, each once.
+    unless: (survivorId) => sql`(exists (select from order_users own
+      where own.user_id = ${survivorId} and own.order_id = order_users.order_id)
+      or not exists (select from orders join users on users.organization_id = orders.organization_id
+        where orders.id = order_users.order_id and users.id = ${survivorId}))`,
   },
   { table: user_roles, column: user_roles.user_id, key: [user_roles.role_id], does: 'joins' },
   { table: hub_managers, column: hub_managers.user_id, key: [hub_managers.hub_id], does: 'joins' },

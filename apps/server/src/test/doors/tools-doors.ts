@@ -8,7 +8,7 @@ export const toolsDoors = (network: Network): Door[] => [...toolDoors(network), 
 
 const toolInput = () => ({
   vendor: 'Door Systems',
-  name: `Element ${++counter}`,
+  name: `Door element ${++counter}`,
   category: 'layout' as const,
   delivery: 'download' as const,
   licence_model: 'named' as const,
@@ -38,7 +38,7 @@ function packageDoors({ admin }: Network): Door[] {
     const { id } = (await admin.call(api.tools.create, { body: toolInput() })).data
     await admin.call(api.tools.move, { body: { id, state: 'published' } })
     return {
-      name: `Package ${++counter}`,
+      name: `Door package ${++counter}`,
       lines: [{ tool_id: id, seats: 2 }],
       term_months: 12,
       approvers: ['eda_admin' as const],

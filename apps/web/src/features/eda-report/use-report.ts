@@ -1,7 +1,7 @@
 import { reportDimensions, type ReportDimension } from '@guildhall/contract/eda-report'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { put, useAddress } from '../../lib/use-address.ts'
 import { parseDay } from '../../ui/form/date-text.ts'
 import type { Filter } from '../../ui/table/filter.ts'
 import { useListParams } from '../../ui/table/use-list-params.ts'
@@ -12,7 +12,7 @@ const filterKeys = ['organization_id', 'hub_id', 'vendor', 'from', 'to'] as cons
 /** What the report is about and what it is cut by, both in the address. */
 export function useReportParams() {
   const params = useListParams(filterKeys)
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const { filters } = params
   const some = (values: string[]) => (values.length > 0 ? values : undefined)
   const query = {
@@ -23,11 +23,7 @@ export function useReportParams() {
     vendor: some(filters.vendor),
     by: reportDimensions.find((each) => each === address.get('by')) ?? 'organization',
   }
-  const setBy = (by: ReportDimension) => {
-    const next = new URLSearchParams(address)
-    next.set('by', by)
-    setAddress(next, { preventScrollReset: true })
-  }
+  const setBy = (by: ReportDimension) => setAddress((now) => put(now, 'by', by))
   return { params, query, setBy }
 }
 

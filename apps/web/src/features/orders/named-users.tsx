@@ -1,4 +1,5 @@
-import type { Obstacle, OrderDetails } from '@guildhall/contract/orders'
+import type { Obstacle } from '@guildhall/contract/order-preflight'
+import type { OrderDetails } from '@guildhall/contract/orders'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

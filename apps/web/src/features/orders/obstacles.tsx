@@ -1,4 +1,5 @@
-import type { OrderDetails, Preflight } from '@guildhall/contract/orders'
+import type { Preflight } from '@guildhall/contract/order-preflight'
+import type { OrderDetails } from '@guildhall/contract/orders'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/error-state.tsx'
