@@ -113,7 +113,9 @@ function stepsOf(order: DemoOrder, approvers: (typeof order_steps.$inferInsert)[
       order_id: orderId(order.number),
       position: index + 1,
       approver,
-      ...(by ? { decision, decided_by_id: userId(by), decided_at: daysAgo(order.days - 3 - index * 0.6) } : {}),
+      ...(by
+        ? { decision, decided_by_id: userId(by), decided_at: daysAgo(Math.max(order.days - 4 - index * 0.6, 0.2)) }
+        : {}),
     }
   })
 }

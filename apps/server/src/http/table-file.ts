@@ -3,10 +3,10 @@ import { stringify } from 'csv-stringify/sync'
 import { audited, type Author } from '../db/audited.ts'
 import type { Db } from '../db/db.ts'
 import type { FileAnswer } from './route.ts'
-import { xlsxOf } from './xlsx.ts'
+import { xlsxOf, type Cell } from './xlsx.ts'
 
 /** What stands in each column of a file, by its heading. */
-export type Columns<Row> = Record<string, (row: Row) => string | null>
+export type Columns<Row> = Record<string, (row: Row) => Cell | null>
 type Caller = { db: Db; author: Author; query: object & { format: TableFormat } }
 
 /** A list that somebody takes along, dated today; that he did, and how it was filtered, is kept in the audit. */
@@ -47,14 +47,14 @@ export function tableFile<Row extends object>(
   }
 }
 
-async function* linesOf<Row>(columns: Columns<Row>, batches: AsyncIterable<Row[]>): AsyncGenerator<string[][]> {
+async function* linesOf<Row>(columns: Columns<Row>, batches: AsyncIterable<Row[]>): AsyncGenerator<Cell[][]> {
   const cells = Object.values(columns)
   yield [Object.keys(columns)]
   for await (const batch of batches) yield batch.map((row) => cells.map((cell) => cell(row) ?? ''))
 }
 
 /** Text that a spreadsheet opens safely: no cell can start a formula. The mark at the start says that it is UTF-8. */
-async function* csvOf(batches: AsyncIterable<string[][]>): AsyncGenerator<string> {
+async function* csvOf(batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   yield '\uFEFF'
   for await (const lines of batches) yield stringify(lines, { escape_formulas: true, record_delimiter: 'windows' })
 }

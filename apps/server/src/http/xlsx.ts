@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import { zipOf } from './zip.ts'
 
+/** What is to be reckoned with is a number; all else is text, whatever it begins with. */
+export type Cell = string | number
+
 /**
- * A workbook of one sheet that is written while its rows are read. Every cell is text, whatever it begins with.
+ * A workbook of one sheet that is written while its rows are read.
  * By hand, because the libraries that write while they read keep an object for every cell, and need three times the memory.
  */
-export const xlsxOf = (name: string, batches: AsyncIterable<string[][]>): Readable =>
+export const xlsxOf = (name: string, batches: AsyncIterable<Cell[][]>): Readable =>
   zipOf({ ...parts(name), 'xl/worksheets/sheet1.xml': Readable.from(sheetOf(batches)) })
 
 const heading = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -23,22 +26,33 @@ const parts = (name: string) => ({
   'xl/styles.xml': `${heading}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 })
 
-async function* sheetOf(batches: AsyncIterable<string[][]>): AsyncGenerator<string> {
+async function* sheetOf(batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   yield `${heading}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="20"/><sheetData>`
-  let style = ' s="1"'
-  for await (const lines of batches) {
+  let row = 1
+  for await (const lines of batches)
     // A little at a time: what waits to be compressed is memory that is free only long after.
-    for (let start = 0; start < lines.length; start += 50) yield rowsOf(lines.slice(start, start + 50), style)
-    style = ''
-  }
+    for (let start = 0; start < lines.length; start += 50) {
+      const some = lines.slice(start, start + 50)
+      yield rowsOf(some, row)
+      row += some.length
+    }
   yield '</sheetData></worksheet>'
 }
 
-const rowsOf = (lines: string[][], style: string) =>
-  lines.map((cells) => `<row>${cells.map((cell) => cellOf(cell, style)).join('')}</row>`).join('')
+const rowsOf = (lines: Cell[][], first: number) => lines.map((cells, at) => rowOf(cells, first + at)).join('')
 
-const cellOf = (text: string, style: string) =>
-  text ? `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(text)}</t></is></c>` : '<c/>'
+/** Each cell says where it is: the format could do without, but not every program that reads it. */
+const rowOf = (cells: Cell[], row: number) =>
+  `<row r="${row}">${cells.map((cell, at) => cellOf(cell, `r="${lettersOf(at)}${row}"${row === 1 ? ' s="1"' : ''}`)).join('')}</row>`
+
+const cellOf = (cell: Cell, attributes: string) => {
+  if (typeof cell === 'number') return `<c ${attributes}><v>${cell}</v></c>`
+  return cell && `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+}
+
+/** A to Z, then AA and so on. */
+const lettersOf = (column: number): string =>
+  (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCodePoint(65 + (column % 26))
 
 const escaped = (text: string) => text.replaceAll(noXml, '').replaceAll(/[&<>"]/g, (sign) => entities.get(sign) ?? '')
 

@@ -16,22 +16,22 @@ export const nameOf = ({ kind, name, count }: ReportLine, say: Say): string =>
 /** The columns of the file; by vendor there are no orders in them, and each currency has its own. */
 export function columnsOf({ by, counts_orders, totals }: Report): Columns<Row> {
   const counted: Columns<Row> = {
-    orders: (row) => String(row.orders),
-    submitted: (row) => String(row.submitted),
-    approved: (row) => String(row.approved),
-    rejected: (row) => String(row.states.rejected),
-    median_hours_to_approve: ({ approval }) => approval && approval.median_hours.toFixed(1),
-    p90_hours_to_approve: ({ approval }) => approval && approval.p90_hours.toFixed(1),
+    orders: (row) => row.orders,
+    submitted: (row) => row.submitted,
+    approved: (row) => row.approved,
+    rejected: (row) => row.states.rejected,
+    median_hours_to_approve: ({ approval }) => approval && rounded(approval.median_hours),
+    p90_hours_to_approve: ({ approval }) => approval && rounded(approval.p90_hours),
   }
   return {
     [by]: (row) => row.name,
     ...(counts_orders ? counted : {}),
-    seats_bought: (row) => String(row.bought),
-    seats_assigned: (row) => String(row.assigned),
-    seats_active: (row) => String(row.active),
-    seats_idle: (row) => String(row.idle),
-    people_on_site_licences: (row) => String(row.on_site),
-    eulas_accepted: (row) => String(row.covered),
+    seats_bought: (row) => row.bought,
+    seats_assigned: (row) => row.assigned,
+    seats_active: (row) => row.active,
+    seats_idle: (row) => row.idle,
+    people_on_site_licences: (row) => row.on_site,
+    eulas_accepted: (row) => row.covered,
     ...Object.fromEntries(
       totals.worth.map(({ currency }) => [`value_${currency.toLowerCase()}`, (row: Row) => amountIn(row, currency)]),
     ),
@@ -39,4 +39,6 @@ export function columnsOf({ by, counts_orders, totals }: Report): Columns<Row> {
 }
 
 const amountIn = ({ worth }: Row, currency: string) =>
-  ((worth.find((each) => each.currency === currency)?.amount ?? 0) / 100).toFixed(2)
+  (worth.find((each) => each.currency === currency)?.amount ?? 0) / 100
+
+const rounded = (hours: number) => Math.round(hours * 10) / 10

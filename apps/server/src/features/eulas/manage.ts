@@ -7,6 +7,7 @@ import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
 import { cleanHtml, plainText } from '../../services/rich-text.ts'
+import { refreshSeats } from '../seats/public.ts'
 import { tellPublished } from './letters.ts'
 import {
   changeDraft,
@@ -98,6 +99,8 @@ export const publishEula = (office: Office, versionId: string): Promise<EulaDeta
     await publishVersion(tx, versionId, office.author.actor.id)
     await changeEula(tx, eula_id)
     if (draft.reconsent) await tellPublished(office, tx, versionId)
+    // Without days of grace nobody has to wait for the sweep to see what follows.
+    if (draft.reconsent && draft.grace_days === 0) await refreshSeats(tx, {}, { ...office, note })
     const after = await readEula(tx, eula_id)
     note({
       action: 'eula.published',
