@@ -25,6 +25,7 @@ import { Justification, Project } from './project.tsx'
 import type { ProjectField } from './project-dialog.tsx'
 import { Thread } from './thread.tsx'
 import { useIsChanging } from './use-order-change.ts'
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 
 export default function ViewOrder() {
   const { id = '' } = useParams()
@@ -39,7 +40,9 @@ function Shown({ order }: { order: OrderDetails }) {
   const [editing, setEditing] = useState<ProjectField>()
   const mayEdit = order.may.includes('edit')
   const isFree = preflight.data?.obstacles.every(({ blocks }) => !blocks) ?? false
-  const isReady = !useIsChanging(order.id) && isFree
+  const isChanging = useIsChanging(order.id)
+  useLeaveWarning(isChanging)
+  const isReady = !isChanging && isFree
   return (
     <>
       <OrderHead order={order} isReady={isReady} />

@@ -1,8 +1,9 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useBeforeUnload, useBlocker } from 'react-router'
+import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../dialog.tsx'
+import { useLeaveWarning } from '../use-leave-warning.ts'
 
 /** Asks before unsaved changes are left behind. A navigation while saving waits for its end; `state: { force: true }` passes. */
 export function UnsavedGuard() {
@@ -15,14 +16,7 @@ export function UnsavedGuard() {
   useEffect(() => {
     if (blocker.state === 'blocked' && !isDirty) blocker.proceed()
   }, [blocker, isDirty])
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (isDirty) event.preventDefault()
-      },
-      [isDirty],
-    ),
-  )
+  useLeaveWarning(isDirty)
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked' && isDirty && !isSubmitting}
