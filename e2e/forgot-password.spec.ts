@@ -3,7 +3,7 @@ import { at, scan } from './helpers.ts'
 import { mailResetLink } from './mailbox.ts'
 
 // The reset ends the sessions of this account, so no other journey may use it.
-const email = 'eda_support@demo.guildhall.test'
+const email = 'jun.park@kestrelrf.test'
 const password = 'lemon bridge on thin ice'
 
 test('a forgotten password is replaced through a mail', async ({ page, context }) => {
