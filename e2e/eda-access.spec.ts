@@ -27,7 +27,7 @@ test('a member takes a free seat, accepts what it waits for, gets to work, and g
   await scan(page)
   await picture(page, 'eda-access-blocked')
 
-  await tool.getByRole('link', { name: 'Read Meridian PDK Licence' }).click()
+  await tool.getByRole('link', { name: 'Read and accept: Meridian PDK Licence' }).click()
   await page.getByRole('checkbox', { name: 'I have read this text and accept it.' }).check()
   await page.getByRole('button', { name: 'Accept for myself' }).click()
   await expect(page.getByText('Accepted by you')).toBeVisible()

@@ -74,7 +74,7 @@ const toolOf = (page: Page, name: string) =>
 
 async function acceptHimself(page: Page, tool: string, terms: string) {
   await toolOf(page, tool)
-    .getByRole('link', { name: `Read ${terms}` })
+    .getByRole('link', { name: `Read and accept: ${terms}` })
     .last()
     .click()
   await consent(page).check()

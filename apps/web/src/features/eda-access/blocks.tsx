@@ -39,7 +39,11 @@ function EulaRow({ due, isOpen }: { due: DueEula; isOpen: boolean }) {
       isMild={isOpen}
       title={t(isOpen ? 'blocks.eula_soon' : `blocks.eula_${accepts_for}`, { name, number })}
       remedy={
-        <ButtonLink size="s" to={`/eda/eulas?read=${version_id}`} aria-label={t('blocks.read_of', { name })}>
+        <ButtonLink
+          size="s"
+          to={`/eda/eulas?read=${version_id}`}
+          aria-label={t('blocks.read_of', { label: t(may_accept ? 'blocks.accept' : 'blocks.read'), name })}
+        >
           {t(may_accept ? 'blocks.accept' : 'blocks.read')}
         </ButtonLink>
       }

@@ -19,7 +19,7 @@ export function Work({ tool: { tool, instructions, access_url, licence_files } }
           target="_blank"
           rel="noreferrer"
           className={`${buttonLook({ size: 's' })} justify-self-start`}
-          aria-label={t('work.open_of', { name: toolName(tool) })}
+          aria-label={t('work.open_of', { label: t(`work.open_${tool.delivery}`), name: toolName(tool) })}
         >
           <ExternalLink aria-hidden className="size-4" />
           {t(`work.open_${tool.delivery}`)}
