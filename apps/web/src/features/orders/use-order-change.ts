@@ -17,10 +17,14 @@ export function useOrderChange(id: string) {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    onMutate: (part: ChangePart) => queryClient.setQueryData(queryKey, (before) => before && { ...before, ...part }),
-    async mutationFn() {
+    async onMutate(part: ChangePart) {
+      // What is being read was asked for before this change: it would be put over it.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, ...part })
+    },
+    async mutationFn(part) {
       const order = queryClient.getQueryData(queryKey)
-      return order && isLast() ? read(orders.update, { body: changeOf(order) }) : null
+      return order && isLast() ? read(orders.update, { body: changeOf({ ...order, ...part }) }) : null
     },
     onSuccess: (saved) =>
       saved &&
