@@ -38,7 +38,7 @@ export async function fillOrders(databaseUrl: string, count: number) {
   )
   await run(`insert into seats (order_id, tool_id, organization_id, user_id, number, state)
     select line.order_id, tool_id, organization_id, requester_id, 1, (array['pending_eula', 'active', 'suspended'])[abs(hashtext(orders.number)) % 3 + 1]
-    from order_lines line join orders on orders.id = line.order_id where state in ('active', 'expiring', 'suspended')`)
+    from order_lines line join orders on orders.id = line.order_id where state in ('active', 'expiring', 'suspended') and orders.number like 'B-%'`)
   await run(`insert into eula_acceptances (eula_id, version_id, number, text_sha256, organization_id, accepted_by_id)
     select distinct on (version.id, organization_id) version.eula_id, version.id, number, text_sha256, organization_id, users.id
     from users cross join (select id, eula_id, number, text_sha256 from eula_versions where text = 'Terms') version
