@@ -50,3 +50,11 @@ export function Drawer({ open, onOpenChange, title, footer, children }: Props) {
     </Radix.Root>
   )
 }
+
+/** One of several things that a drawer tells, under its own line. */
+export const DrawerPart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-t border-ink-rule pt-2.5">
+    <h3 className="mb-1.5">{title}</h3>
+    {children}
+  </section>
+)

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryGap } from '../../ui/query-gap.tsx'
 import { When } from '../../ui/when.tsx'
+import { Unknown } from '../../ui/unknown.tsx'
 import { nodeQuery, readNode, useSaveNode } from './api.ts'
 import { NodeForm } from './node-form.tsx'
 import { listPath, viewPath } from './paths.ts'
@@ -55,14 +54,9 @@ function Edit({ current }: { current: TaxonomyNode }) {
 
 function Missing() {
   const { t } = useTranslation('capabilities-taxonomy')
-  const back = (
-    <ButtonLink to={listPath} variant="primary">
-      {t('missing.back')}
-    </ButtonLink>
-  )
   return (
-    <EmptyState title={t('missing.title')} action={back}>
+    <Unknown title={t('missing.title')} to={listPath} back={t('missing.back')}>
       {t('missing.text')}
-    </EmptyState>
+    </Unknown>
   )
 }

@@ -27,7 +27,7 @@ function Claimable({ claimable }: { claimable: ClaimableTool }) {
   const name = toolName(tool)
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule py-3 first:border-t-0">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-full sm:basis-64">
         <h3 className="text-data font-semibold">{name}</h3>
         <p className="text-small text-ink-2">
           {[

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Gap, QueryGap } from '../../ui/query-gap.tsx'
+import { Unknown } from '../../ui/unknown.tsx'
 import { listPath } from './paths.ts'
 
 /** In place of an opportunity that is on its way or not there. */
@@ -10,16 +9,8 @@ export const OpportunityMissing = ({ query }: Gap) => <QueryGap query={query} un
 export function OpportunityUnknown() {
   const { t } = useTranslation('opportunities')
   return (
-    <EmptyState
-      title={t('missing.title')}
-      illustration="closed"
-      action={
-        <ButtonLink to={listPath} variant="primary">
-          {t('missing.back')}
-        </ButtonLink>
-      }
-    >
+    <Unknown title={t('missing.title')} to={listPath} back={t('missing.back')}>
       {t('missing.text')}
-    </EmptyState>
+    </Unknown>
   )
 }

@@ -5,8 +5,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useMay } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryGap } from '../../ui/query-gap.tsx'
 import { TwoColumns } from '../../ui/two-columns.tsx'
 import { OrderSeats } from '../seats/public.ts'
@@ -26,11 +24,12 @@ import type { ProjectField } from './project-dialog.tsx'
 import { Thread } from './thread.tsx'
 import { useIsChanging } from './use-order-change.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { Unknown } from '../../ui/unknown.tsx'
 
 export default function ViewOrder() {
   const { id = '' } = useParams()
   const found = useQuery(orderQuery(id))
-  if (!found.data) return <QueryGap query={found} unknown={<Unknown />} />
+  if (!found.data) return <QueryGap query={found} unknown={<OrderUnknown />} />
   return <Shown key={id} order={found.data} />
 }
 
@@ -75,19 +74,11 @@ function Shown({ order }: { order: OrderDetails }) {
 /** What is in the way is said to those who can submit it, and again where only EULAs are missing. */
 const isChecked = ({ state, may }: OrderDetails) => may.includes('submit') || state === 'awaiting_eula'
 
-function Unknown() {
+function OrderUnknown() {
   const { t } = useTranslation('orders')
   return (
-    <EmptyState
-      title={t('missing.title')}
-      illustration="closed"
-      action={
-        <ButtonLink to={listPath} variant="primary">
-          {t('missing.back')}
-        </ButtonLink>
-      }
-    >
+    <Unknown title={t('missing.title')} to={listPath} back={t('missing.back')}>
       {t('missing.text')}
-    </EmptyState>
+    </Unknown>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryGap, type Gap } from '../../ui/query-gap.tsx'
+import { Unknown } from '../../ui/unknown.tsx'
 import { listPath } from './paths.ts'
 
 /** In place of a profile that cannot be shown. */
@@ -9,14 +8,9 @@ export const ProfileMissing = ({ query }: Gap) => <QueryGap query={query} unknow
 
 export function ProfileUnknown() {
   const { t } = useTranslation('organization-profiles')
-  const back = (
-    <ButtonLink to={listPath} variant="primary">
-      {t('missing.back')}
-    </ButtonLink>
-  )
   return (
-    <EmptyState title={t('missing.title')} action={back}>
+    <Unknown title={t('missing.title')} to={listPath} back={t('missing.back')}>
       {t('missing.text')}
-    </EmptyState>
+    </Unknown>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryGap, type Gap } from '../../ui/query-gap.tsx'
+import { Unknown } from '../../ui/unknown.tsx'
 import { listPath } from './paths.ts'
 
 /** In place of an organization that cannot be shown. */
@@ -9,14 +8,9 @@ export const OrganizationMissing = ({ query }: Gap) => <QueryGap query={query} u
 
 export function OrganizationUnknown() {
   const { t } = useTranslation('organizations')
-  const back = (
-    <ButtonLink to={listPath} variant="primary">
-      {t('missing.back')}
-    </ButtonLink>
-  )
   return (
-    <EmptyState title={t('missing.title')} action={back}>
+    <Unknown title={t('missing.title')} to={listPath} back={t('missing.back')}>
       {t('missing.text')}
-    </EmptyState>
+    </Unknown>
   )
 }

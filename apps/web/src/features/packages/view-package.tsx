@@ -2,13 +2,12 @@ import { priceOf } from '@guildhall/contract/order-rules'
 import type { PackageDetails } from '@guildhall/contract/packages'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoney } from '../../lib/money.ts'
 import { useMay } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
+import { Drawer, DrawerPart } from '../../ui/drawer.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { QueryGap } from '../../ui/query-gap.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -55,19 +54,19 @@ function Details({ pack }: Props) {
         <PackageState state={pack.state} />
         {pack.summary && <p className="mt-2 text-pretty">{pack.summary}</p>}
       </div>
-      <Part title={t('lines.title')}>
+      <DrawerPart title={t('lines.title')}>
         <PackageLines lines={pack.lines} currency={pack.currency} />
-      </Part>
-      <Part title={t('view.conditions')}>
+      </DrawerPart>
+      <DrawerPart title={t('view.conditions')}>
         <Conditions pack={pack} />
-      </Part>
-      <Part title={t('approvers.title')}>
+      </DrawerPart>
+      <DrawerPart title={t('approvers.title')}>
         <Chain approvers={pack.approvers} />
-      </Part>
+      </DrawerPart>
       {pack.description && (
-        <Part title={t('view.about')}>
+        <DrawerPart title={t('view.about')}>
           <RichText html={pack.description} />
-        </Part>
+        </DrawerPart>
       )}
     </div>
   )
@@ -129,10 +128,3 @@ function Chain({ approvers }: Pick<PackageDetails, 'approvers'>) {
     </ol>
   )
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="border-t border-ink-rule pt-2.5">
-    <h3 className="mb-1">{title}</h3>
-    {children}
-  </section>
-)

@@ -1,13 +1,12 @@
 import type { ToolDetails } from '@guildhall/contract/tools'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../lib/session.ts'
 import { Attachments } from '../../ui/attachments.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
+import { Drawer, DrawerPart } from '../../ui/drawer.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { QueryGap } from '../../ui/query-gap.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -58,9 +57,9 @@ function Details({ tool }: { tool: ToolDetails }) {
       <KeyFacts tool={tool} />
       {tool.description && <RichText html={tool.description} />}
       {tool.documents.length > 0 && (
-        <Part title={t('form.documents')}>
+        <DrawerPart title={t('form.documents')}>
           <Attachments files={tool.documents} />
-        </Part>
+        </DrawerPart>
       )}
       <HolderPart tool={tool} />
     </div>
@@ -120,7 +119,7 @@ function HolderPart({ tool: { instructions, access_url, licence_files } }: { too
   const { t } = useTranslation('tools')
   if (!instructions && !access_url && licence_files.length === 0) return null
   return (
-    <Part title={t('form.access')}>
+    <DrawerPart title={t('form.access')}>
       <p className="text-small text-ink-2">{t('holders_only')}</p>
       {instructions && <RichText html={instructions} className="mt-2" />}
       {access_url && (
@@ -133,13 +132,6 @@ function HolderPart({ tool: { instructions, access_url, licence_files } }: { too
       <div className="mt-3">
         <Attachments files={licence_files} />
       </div>
-    </Part>
+    </DrawerPart>
   )
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="border-t border-ink-rule pt-2.5">
-    <h3 className="mb-1.5">{title}</h3>
-    {children}
-  </section>
-)
