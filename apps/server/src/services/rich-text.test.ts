@@ -37,6 +37,10 @@ describe('what other hands make', () => {
     }
   })
 
+  test('paragraphs within a paragraph, left by what was taken out, are set apart', () => {
+    expect(cleanHtml('<p>one<custom><p>two</p></custom></p>')).toBe('<p>one</p><p>two</p><p></p>')
+  })
+
   test('older and stronger markup is taken for what it means', () => {
     expect(cleanHtml('<h1>T</h1><b>b</b><i>i</i><del>d</del><h6>s</h6>')).toBe(
       '<h2>T</h2><strong>b</strong><em>i</em><s>d</s><h4>s</h4>',

@@ -2,14 +2,22 @@ import { isLinkAddress, pictureId, richTextAttributes, richTextElements } from '
 import sanitizeHtml from 'sanitize-html'
 
 /** Keeps of formatted text what the editor makes, and nothing else. Clean text stays as it is. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, rules)
+export const cleanHtml = (html: string): string => {
+  let clean = html
+  // What is taken out may leave paragraphs within paragraphs, which the next reading sets apart.
+  for (let reading = 0; reading < mostReadings; reading++) {
+    const before = clean
+    clean = sanitizeHtml(before, rules)
+    if (clean === before) return clean
+  }
+  return sanitizeHtml(clean, wordsOnly)
+}
+
+const mostReadings = 12
 
 /** What can be read in formatted text, for searching and for previews. */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html.replaceAll(/<(?:\/(?:p|h[2-4]|li|td|th|tr|pre|blockquote)|br|hr)\b/gi, ' $&'), {
-    allowedTags: [],
-    allowedAttributes: {},
-  })
+  sanitizeHtml(html.replaceAll(/<(?:\/(?:p|h[2-4]|li|td|th|tr|pre|blockquote)|br|hr)\b/gi, ' $&'), wordsOnly)
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
@@ -46,6 +54,8 @@ const rules: sanitizeHtml.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictureId(attribs['src'] ?? ''),
 }
+
+const wordsOnly: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} }
 
 const linkOf = (href: string): Record<string, string> => (isLinkAddress(href) ? { href } : {})
 const isSize = (value: string | undefined): value is string => /^\d{1,5}$/.test(value ?? '')
