@@ -39,9 +39,11 @@ import { homeRoutes } from './features/home/routes.ts'
 import { mayReadHub } from './features/hubs/public.ts'
 import { hubRoutes } from './features/hubs/routes.ts'
 import { integrationRoutes } from './features/integrations/routes.ts'
+import { liveRoutes } from './features/live/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
 import { membershipLevelRoutes } from './features/membership-levels/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { sortLetters } from './features/notifications/public.ts'
 import { mayReadOpportunity, mayReadResponse, startOpportunityJobs } from './features/opportunities/public.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { mayReadOrder, mayReadOrderEvent, startOrderJobs } from './features/orders/public.ts'
@@ -76,6 +78,7 @@ import { installSecurityHeaders } from './http/security.ts'
 import { webRoutes } from './http/web.ts'
 import { startSandboxes } from './sandbox/sandboxes.ts'
 import { startJobs } from './services/jobs.ts'
+import { startLive } from './services/live.ts'
 import { createMailer } from './services/mail.ts'
 import { stripeCards } from './services/payments/stripe.ts'
 import { createPost, startPost } from './services/post.ts'
@@ -97,15 +100,17 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   const cardKeys = config.stripe ?? sandboxes.card
   const mailer = smtpUrl ? createMailer(smtpUrl, { name: config.networkName, address: config.mailFrom }) : undefined
   const settings = createSettings(database.db)
+  const live = await startLive(database, http.log)
   const deps: Deps = {
     config,
+    live,
     db: database.db,
     jobs,
     secretBox,
     sessions: createSessions(database.db, settings),
     settings,
     captcha: createCaptcha(database.db, secretBox, config),
-    post: createPost(jobs, secretBox),
+    post: createPost(jobs, secretBox, (tx, letters) => sortLetters({ live, secretBox, siteUrl }, tx, letters)),
     mailer,
     cards: cardKeys && stripeCards(cardKeys),
     cardSandbox: sandboxes.card,
@@ -131,6 +136,9 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   openApiRoutes(http, config)
   await webRoutes(http, config, () => readBrand(deps))
   await startWork(deps)
+
+  // Streams are open for as long as somebody looks: they end first, or nothing else would.
+  http.addHook('preClose', async () => live.stop())
 
   const close = async () => {
     await http.close()
@@ -179,6 +187,7 @@ function registerFeatures(app: App) {
   homeRoutes(app)
   hubRoutes(app)
   integrationRoutes(app)
+  liveRoutes(app)
   matchingRoutes(app)
   membershipLevelRoutes(app)
   messageRoutes(app)

@@ -3,6 +3,7 @@ import { accessRequests } from './access-requests.ts'
 import { agreements, agreementTemplates } from './agreements.ts'
 import { help, helpCategories, workforce, workforceCategories } from './articles.ts'
 import { audit } from './audit.ts'
+import { assistant } from './assistant.ts'
 import { audiences } from './audiences.ts'
 import { auth } from './auth.ts'
 import { capabilitiesTaxonomy } from './capabilities-taxonomy.ts'
@@ -24,10 +25,12 @@ import { files } from './files.ts'
 import { home } from './home.ts'
 import { hubs } from './hubs.ts'
 import { integrations } from './integrations.ts'
+import { live } from './live.ts'
 import { matching } from './matching.ts'
 import { membershipLevels } from './membership-levels.ts'
 import { merges } from './merges.ts'
 import { messages } from './messages.ts'
+import { notifications } from './notifications.ts'
 import { opportunities } from './opportunities.ts'
 import { opportunityResponses } from './opportunity-responses.ts'
 import { orders } from './orders.ts'
@@ -54,6 +57,7 @@ export const api = {
   accessRequests,
   agreements,
   agreementTemplates,
+  assistant,
   audiences,
   audit,
   auth,
@@ -79,10 +83,12 @@ export const api = {
   home,
   hubs,
   integrations,
+  live,
   matching,
   membershipLevels,
   merges,
   messages,
+  notifications,
   opportunities,
   opportunityResponses,
   orders,

@@ -15,6 +15,7 @@ export const fileSubjects = [
   'tool',
   'order',
   'order_event',
+  'message',
 ] as const
 export type FileSubject = (typeof fileSubjects)[number]
 

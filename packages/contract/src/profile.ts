@@ -22,6 +22,12 @@ export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
 export const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'
 
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, word('time_invalid'))
+
+/** When no mail comes, by the clock of the person's own time zone; it may pass midnight. */
+export const QuietHours = z.object({ from: TimeOfDay, to: TimeOfDay })
+export type QuietHours = z.infer<typeof QuietHours>
+
 export const ProfileInput = z.object({
   first_name: z.string().trim().min(1).max(80),
   last_name: z.string().trim().min(1).max(80),
@@ -34,6 +40,7 @@ export const ProfileInput = z.object({
   time_zone: z.string().refine(isTimeZone, word('time_zone_unknown')),
   language: z.enum(['en', 'es']),
   notification_preferences: NotificationPreferences,
+  quiet_hours: QuietHours.nullable().default(null),
 })
 export type ProfileInput = z.infer<typeof ProfileInput>
 

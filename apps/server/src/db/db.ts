@@ -14,6 +14,7 @@ import pg from 'pg'
 import { StartError, type Config } from '../config.ts'
 import { serverRoot } from '../root.ts'
 import { holdDataDir } from './data-dir.ts'
+import { listenToPostgres, type Listen } from './listen.ts'
 
 /** The pool or an open transaction, embedded or PostgreSQL: the first argument of every query. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -23,6 +24,8 @@ export type Database = {
   db: Db
   /** One statement as text, or several without values: for the job queue, which writes its own SQL. */
   execute: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+  /** Hears what `notify` says on a channel, on this node or another. */
+  listen: Listen
   close: () => Promise<void>
 }
 
@@ -55,6 +58,7 @@ export async function openEmbedded(pglite: PGlite): Promise<Database> {
       const results = await pglite.exec(text)
       return { rows: results.at(-1)?.rows ?? [] }
     },
+    listen: async (channel, { onMessage }) => pglite.listen(channel, onMessage),
     close: () => pglite.close(),
   }
 }
@@ -85,6 +89,7 @@ export async function openPostgres(settings: NonNullable<Config['database']>): P
     kind: 'postgres',
     db: drizzleNode(pool),
     execute: (text, values) => pool.query(text, values),
+    listen: (channel, ears) => listenToPostgres(settings.url, channel, ears),
     close: () => pool.end(),
   }
 }

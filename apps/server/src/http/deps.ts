@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { Jobs } from '../services/jobs.ts'
 import type { CardSandbox } from '../sandbox/card/card-sandbox.ts'
 import type { Mailbox } from '../sandbox/mailbox.ts'
+import type { Live } from '../services/live.ts'
 import type { CardProvider } from '../services/payments/card-provider.ts'
 import type { Mailer } from '../services/mail.ts'
 import type { Post } from '../services/post.ts'
@@ -23,6 +24,7 @@ export type Deps = {
   settings: Settings
   captcha: Captcha
   post: Post
+  live: Live
   /** Whoever takes mails; without one none is sent. */
   mailer: Mailer | undefined
   /** Whoever takes cards; without one the portal offers payment by invoice only. */
@@ -44,6 +46,8 @@ export type Deps = {
 /** Finds out who calls, by the token of the session cookie. */
 export type Sessions = {
   find: (token: string) => Promise<Actor | null>
+  /** The same, without taking it for a sign of life. */
+  peek: (token: string) => Promise<Actor | null>
   /** Forgets what this node remembers of a session, so that its end counts at once. */
   forget: (token: string) => void
 }

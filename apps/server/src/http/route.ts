@@ -145,5 +145,6 @@ function sendFile([first = '']: string[], answer: FileAnswer, reply: FastifyRepl
     .header('cache-control', isVersioned ? 'private, max-age=31536000, immutable' : 'no-store')
   if (name) reply.header('content-disposition', `attachment; filename="${name}"`)
   reply.code(answer.status ?? 200).headers(answer.headers ?? {})
-  return reply.send(content instanceof Uint8Array ? content : Readable.from(content))
+  const isWhole = content instanceof Uint8Array || content instanceof Readable
+  return reply.send(isWhole ? content : Readable.from(content))
 }

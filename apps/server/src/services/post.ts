@@ -10,9 +10,14 @@ export type Post = { send: (tx: Db, ...letters: Letter[]) => Promise<void> }
 /** Letters carry links that open doors, so they wait in the queue sealed. */
 const sendLetter: Job<{ sealed: string }> = { name: 'post.send' }
 
-export const createPost = (jobs: Jobs, box: SecretBox): Post => ({
-  send: (tx, ...letters) =>
-    jobs.enqueue(tx, sendLetter, ...letters.map((letter) => ({ sealed: box.seal(JSON.stringify(letter)) }))),
+/** Notes for their readers what the letters tell, and picks those that are mailed at once. */
+export type Sort = (tx: Db, letters: Letter[]) => Promise<Letter[]>
+
+export const createPost = (jobs: Jobs, box: SecretBox, sort: Sort): Post => ({
+  async send(tx, ...letters) {
+    const now = letters.length > 0 ? await sort(tx, letters) : []
+    await jobs.enqueue(tx, sendLetter, ...now.map((letter) => ({ sealed: box.seal(JSON.stringify(letter)) })))
+  },
 })
 
 /** Hands the letters of the queue to the mail server; one that it does not take is tried again. */

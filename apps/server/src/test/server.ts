@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallOf, DataOf, Endpoint, Envelope } from '@guildhall/contract/endpoint'
+import { live } from '@guildhall/contract/live'
 import type { Role } from '@guildhall/contract/permissions'
+import type { Response } from 'light-my-request'
 import { afterAll } from 'vitest'
 import { buildServer, type Server } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -119,6 +121,7 @@ function browser(server: Server) {
 function caller({ http }: Server, user: Caller['user'], token?: string): Caller {
   const request = async (ask: Ask) => {
     const cookies: Record<string, string> = { ...(token ? { guildhall: token } : {}), ...ask.cookies }
+    if (ask.url.startsWith(streamUrl)) return hangUp(await http.inject({ ...ask, cookies, payloadAsStream: true }))
     const reply = await http.inject({ ...ask, cookies })
     const isJson = String(reply.headers['content-type']).startsWith('application/json')
     return {
@@ -146,5 +149,22 @@ function caller({ http }: Server, user: Caller['user'], token?: string): Caller 
         ...(body ? { payload: body } : {}),
       })
     },
+  }
+}
+
+const streamUrl = `/api/${live.stream.path}`
+
+/** A stream has no end: whoever only wants to know whether it is given hangs up. */
+function hangUp(reply: Response): Reply<unknown> {
+  reply.stream().destroy()
+  const status = reply.statusCode
+  return {
+    data: null,
+    message: '',
+    response_code: status,
+    status,
+    headers: reply.headers,
+    text: '',
+    bytes: new Uint8Array(),
   }
 }

@@ -1,4 +1,5 @@
 import type { DoneWord } from '@guildhall/contract/api'
+import { assistant } from './en/assistant.ts'
 import { capabilities } from './en/capabilities.ts'
 import { communityLetters } from './en/community-letters.ts'
 import { connect } from './en/connect.ts'
@@ -8,6 +9,8 @@ import { errors } from './en/errors.ts'
 import { eulas } from './en/eulas.ts'
 import { letters } from './en/letters.ts'
 import { membershipLetters } from './en/membership-letters.ts'
+import { messages } from './en/messages.ts'
+import { notifications } from './en/notifications.ts'
 import { opportunities } from './en/opportunities.ts'
 import { orders } from './en/orders.ts'
 import { packages } from './en/packages.ts'
@@ -17,6 +20,7 @@ import { taxonomy } from './en/taxonomy.ts'
 import { tools } from './en/tools.ts'
 
 export const en = {
+  ...assistant,
   ...capabilities,
   ...communityLetters,
   ...connect,
@@ -26,6 +30,8 @@ export const en = {
   ...eulas,
   ...letters,
   ...membershipLetters,
+  ...messages,
+  ...notifications,
   ...opportunities,
   ...orders,
   ...packages,

@@ -1,4 +1,5 @@
 import type { en } from './en.ts'
+import { assistant } from './es/assistant.ts'
 import { capabilities } from './es/capabilities.ts'
 import { communityLetters } from './es/community-letters.ts'
 import { connect } from './es/connect.ts'
@@ -8,6 +9,8 @@ import { errors } from './es/errors.ts'
 import { eulas } from './es/eulas.ts'
 import { letters } from './es/letters.ts'
 import { membershipLetters } from './es/membership-letters.ts'
+import { messages } from './es/messages.ts'
+import { notifications } from './es/notifications.ts'
 import { opportunities } from './es/opportunities.ts'
 import { orders } from './es/orders.ts'
 import { packages } from './es/packages.ts'
@@ -17,6 +20,7 @@ import { taxonomy } from './es/taxonomy.ts'
 import { tools } from './es/tools.ts'
 
 export const es: Record<keyof typeof en, string> = {
+  ...assistant,
   ...capabilities,
   ...communityLetters,
   ...connect,
@@ -26,6 +30,8 @@ export const es: Record<keyof typeof en, string> = {
   ...eulas,
   ...letters,
   ...membershipLetters,
+  ...messages,
+  ...notifications,
   ...opportunities,
   ...orders,
   ...packages,

@@ -115,6 +115,8 @@ export type Letter = {
   quote?: string
   /** Where an answer goes; by default nowhere. */
   reply_to?: string
+  /** What it comes from, where that can come up again: nobody is told of it twice. */
+  cause?: string
   /** An entry that the reader's calendar takes over. */
   calendar?: CalendarPart
 }

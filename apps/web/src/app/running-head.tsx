@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { AssistantButton } from '../features/assistant/public.ts'
+import { Bell } from '../features/notifications/public.ts'
 import type { Page } from '../lib/pages.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { pages } from './features.ts'
@@ -11,7 +13,11 @@ export function RunningHead({ page }: { page: Page | undefined }) {
   return (
     <div className="hidden h-12 items-center justify-between gap-2 pr-[calc(var(--gutter)-8px)] pl-(--gutter) lg:flex">
       <Breadcrumbs items={useCrumbs(page)} />
-      <PreferencesMenu />
+      <div className="flex items-center gap-1">
+        <AssistantButton />
+        <Bell />
+        <PreferencesMenu />
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { openLive } from '../lib/live.ts'
 import { decidePage, type Page } from '../lib/pages.ts'
 import { useIsSwitchedOff, usePortal } from '../lib/portal.ts'
 import { userQuery } from '../lib/session.ts'
@@ -62,6 +63,7 @@ function Frame({ person, children }: { person: UserDetails; children?: ReactNode
   const loading = useNavigation().state === 'loading'
   useDocumentTitle(page?.title)
   useHeadingFocus()
+  useEffect(() => openLive(), [])
   return (
     <TooltipProvider>
       <a

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { UnreadBadge } from '../features/messages/public.ts'
 import { BillingEntry } from '../features/payments/billing-entry.tsx'
 import type { MenuFolder, MenuGroup, MenuIcon } from '../lib/pages.ts'
 import { useIsSwitchedOff } from '../lib/portal.ts'
@@ -109,6 +110,7 @@ function Entry({ page, folder, nested }: EntryProps) {
     >
       {!nested && <Icon className={cx('size-4', current ? 'text-accent' : 'text-ink-3')} />}
       {folder ? t(`menu.${folder}`) : t(`page.${page.title}`)}
+      {page.path === '/inbox' && <UnreadBadge />}
     </Link>
   )
 }

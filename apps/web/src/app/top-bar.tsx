@@ -1,5 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { AssistantButton } from '../features/assistant/public.ts'
+import { Bell } from '../features/notifications/public.ts'
 import { useSidebar } from '../lib/stores.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
@@ -11,7 +13,7 @@ export const menuToggleId = 'menu-toggle'
 export function TopBar() {
   const { t } = useTranslation('shell')
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-rule bg-paper pr-2 pl-1.5 lg:hidden">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-rule bg-paper pr-2 pl-1.5 lg:hidden">
       <IconButton
         id={menuToggleId}
         icon={Menu}
@@ -21,6 +23,8 @@ export function TopBar() {
       <div className="flex flex-1">
         <Brand />
       </div>
+      <AssistantButton />
+      <Bell />
       <PreferencesMenu />
     </header>
   )

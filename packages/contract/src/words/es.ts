@@ -95,6 +95,8 @@ export const es: ContractWords = {
     seat_strangers: 'Los puestos son solo para personas activas de la organización. Elija entre ellas.',
     date_needed: 'Escriba una fecha.',
     message_needed: 'Escriba un mensaje.',
+    group_empty: 'Elija al menos a una persona.',
+    time_invalid: 'Escriba una hora del día, como 22:00.',
     capability_node_needed: 'Elija de la taxonomía de qué se trata.',
     capability_twice: '«{{name}}» ya está descrita. Hay una de cada tipo por organización.',
     capability_twice_now: 'Alguien acaba de describir lo mismo. Recargue la lista y abra esa.',

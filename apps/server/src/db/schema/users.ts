@@ -1,5 +1,5 @@
 import type { OwnEntry } from '@guildhall/contract/own-entry'
-import type { NotificationPreferences } from '@guildhall/contract/profile'
+import type { NotificationPreferences, QuietHours } from '@guildhall/contract/profile'
 import { userStatuses } from '@guildhall/contract/users'
 import { desc, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -26,6 +26,7 @@ export const users = pgTable(
       .$type<Partial<NotificationPreferences>>()
       .notNull()
       .default({}),
+    quiet_hours: jsonb('quiet_hours').$type<QuietHours>(),
     /** What the directory shows of him; null: the default. */
     directory: jsonb('directory').$type<OwnEntry>(),
     /** The version of the photo, which stands in its address; null without one. */

@@ -21,7 +21,7 @@ export function createSessions(db: Db, settings: Settings): Sessions {
   const lookup = prepareSessionLookup(db)
   const remembered = new Map<string, Remembered>()
 
-  const read = async (tokenHash: string): Promise<Actor | null> => {
+  const read = async (tokenHash: string, isSeen = true): Promise<Actor | null> => {
     const { session_idle_minutes, session_absolute_hours } = await settings.read()
     const [row] = await lookup.execute({
       token_hash: tokenHash,
@@ -29,7 +29,7 @@ export function createSessions(db: Db, settings: Settings): Sessions {
       absolute_hours: session_absolute_hours,
     })
     if (!row) return endOutrun(db, tokenHash)
-    if (Date.now() - Date.parse(row.last_seen_at) > touchAfterMs) await touchSession(db, row.session_id)
+    if (isSeen && Date.now() - Date.parse(row.last_seen_at) > touchAfterMs) await touchSession(db, row.session_id)
     return actorOf(row)
   }
 
@@ -49,6 +49,7 @@ export function createSessions(db: Db, settings: Settings): Sessions {
       )
       return actor
     },
+    peek: (token) => read(hashToken(token), false),
     forget(token) {
       remembered.delete(hashToken(token))
     },

@@ -24,6 +24,7 @@ const featureOf: Partial<Record<FileSubject, SwitchableFeature>> = {
   design_asset: 'design',
   opportunity: 'opportunities',
   opportunity_response: 'opportunities',
+  message: 'inbox',
 }
 
 /** Whoever may see a thing may have its files; what belongs to nothing yet, only whoever sent it. */

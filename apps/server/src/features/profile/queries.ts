@@ -67,6 +67,7 @@ const changeable = {
   time_zone: users.time_zone,
   language: users.language,
   notification_preferences: users.notification_preferences,
+  quiet_hours: users.quiet_hours,
 }
 
 const shown = {

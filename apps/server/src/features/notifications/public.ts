@@ -1,0 +1,1 @@
+export { sortLetters } from './sort.ts'

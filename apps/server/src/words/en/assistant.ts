@@ -1,0 +1,2 @@
+/** What the assistant says of itself. */
+export const assistant = {}

@@ -1,0 +1,4 @@
+/** What the server says and writes about notices and digests. */
+export const notifications = {
+  'notification.unsubscribed': 'These mails no longer come.',
+}

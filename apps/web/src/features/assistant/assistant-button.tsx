@@ -1,0 +1,4 @@
+/** Opens the assistant. */
+export function AssistantButton() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** How much is unread, beside the inbox of the menu. */
+export function UnreadBadge() {
+  return null
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { notificationTypes } from './profile.ts'
+
+/** Something that happened and concerns the reader. */
+export const Notice = z.object({
+  id: z.uuid(),
+  type: z.enum(notificationTypes),
+  /** In the reader's language. */
+  title: z.string(),
+  text: z.string(),
+  /** Where in the portal it leads. */
+  link: z.string(),
+  created_at: z.iso.datetime(),
+  read_at: z.iso.datetime().nullable(),
+})
+export type Notice = z.infer<typeof Notice>
+
+/** What waits for somebody. */
+export const todoKinds = [
+  'sign_agreement',
+  'pay_membership',
+  'complete_profile',
+  'accept_eula',
+  'approve_requests',
+  'review_profiles',
+  'approve_capabilities',
+  'renew_capabilities',
+  'approve_orders',
+  'answer_order',
+  'answer_questions',
+  'answer_invitation',
+  'decide_hub_requests',
+  'take_place',
+  'evaluate_responses',
+  'close_reports',
+] as const
+export type TodoKind = (typeof todoKinds)[number]
+
+export const Todo = z.object({
+  kind: z.enum(todoKinds),
+  /** How many of it. */
+  count: z.int(),
+  /** Which one, where it is only one and has a name. */
+  name: z.string(),
+  link: z.string(),
+  due_at: z.iso.datetime().nullable(),
+})
+export type Todo = z.infer<typeof Todo>
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: 'notifications/list',
+    access: 'session',
+    query: z.object({ before: z.string().max(200).optional() }),
+    data: z.object({ rows: z.array(Notice), next: z.string().nullable() }),
+  }),
+  todos: endpoint({ method: 'GET', path: 'notifications/todos', access: 'session', data: z.array(Todo) }),
+  /** What the bell shows. */
+  count: endpoint({
+    method: 'GET',
+    path: 'notifications/count',
+    access: 'session',
+    data: z.object({ unread: z.int(), todos: z.int() }),
+  }),
+  /** Has seen these, or all that there were at that moment. */
+  read: endpoint({
+    method: 'POST',
+    path: 'notifications/read',
+    access: 'self',
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(200) }).or(z.object({ until: z.iso.datetime() })),
+    data: z.object({ unread: z.int() }),
+  }),
+  /** What a link at the foot of a mail is about. */
+  showUnsubscribe: endpoint({
+    method: 'GET',
+    path: 'notifications/unsubscribe',
+    access: 'public',
+    query: z.object({ token: z.string().max(1000) }),
+    data: z.object({ type: z.enum(notificationTypes), email: z.string(), is_off: z.boolean() }),
+  }),
+  /** Ends the mails of one kind; mail programs call it too, with the token in the address. */
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: 'notifications/unsubscribe',
+    access: 'public',
+    query: z.object({ token: z.string().max(1000) }),
+    data: z.object({ type: z.enum(notificationTypes), email: z.string(), is_off: z.boolean() }),
+    done: 'notification.unsubscribed',
+  }),
+}
