@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { bareDirectory, directoryPaths, fillDirectory } from './connect.ts'
 import { grownDatabase } from './databases.ts'
+import { deliver, type Delivered, fillPairs } from './live.ts'
 import { compare, type Measured, type Target } from './load.ts'
 import { bareMatching, fillCapabilities, matchingPaths } from './matching.ts'
 import { bareReport, fillOrders, reportPaths } from './report.ts'
 import { hardPaths, mixedPaths, organizationPaths } from './mix.ts'
 import { bareSearch, fillLibrary, searchPaths } from './search.ts'
-import { startBare, startOurs } from './servers.ts'
+import { startBare, startBareLive, startOurs } from './servers.ts'
 import { captureStatements } from './statements.ts'
 
 const { values: options } = parseArgs({
@@ -38,9 +39,11 @@ try {
   await compareWithBare(`List and view of ${inWords(manyOrganizations)} organizations`, large, organizationPaths)
   await compareOrganizations(await grownDatabase(postgres.url, perOrganization * few, few), large)
   await compareDirectory(large)
-  await compareSearch(await grownDatabase(postgres.url, few), 20_000)
+  const network = await grownDatabase(postgres.url, few)
+  await compareSearch(network, 20_000)
   await compareMatching(await grownDatabase(postgres.url, 20_000, 10_000), 150)
-  await compareReport(await grownDatabase(postgres.url, few), 50_000)
+  await compareReport(network, 50_000)
+  await compareLive(network, 250)
   if (!options['skip-million']) await compareSizes(10_000, 1_000_000)
 } finally {
   await postgres.stop()
@@ -129,6 +132,20 @@ async function compareReport(url: string, count: number) {
   await stopAll({ ours, bare })
 }
 
+/** What people write to each other, against a bare stream on the same notifications of the database. */
+async function compareLive(url: string, count: number) {
+  const pairs = await fillPairs(url, count)
+  const pace = { perSecond: 100, seconds: 2 * rounds.seconds }
+  const [ours, bare] = [await startOurs(url, []), await startBareLive(url)]
+  const delivered = { ours: await deliver(ours, pairs, pace), bare: await deliver(bare, pairs, pace) }
+  printDelivered(`${inWords(2 * count)} open streams and ${pace.perSecond} messages a second`, delivered)
+  judge('the p95 of the bare streams', delivered.ours.p95 / delivered.bare.p95, 'at most', 4)
+  judge('a second for the slowest delivery', delivered.ours.most / 1000, 'at most', 1)
+  judge('100 kB of memory for each stream', delivered.ours.kbPerStream / 100, 'at most', 1)
+  judge('a stream that did not hear everything', delivered.ours.starved, 'at most', 0)
+  await stopAll({ ours, bare })
+}
+
 /** The same mix on a small and on a large network; what is hard to answer is asked once, too. */
 async function compareSizes(few: number, many: number) {
   const [smallUrl, largeUrl] = [await grownDatabase(postgres.url, few), await grownDatabase(postgres.url, many)]
@@ -173,6 +190,19 @@ function judge(what: string, found: number, bound: 'at least' | 'at most', wante
   if (!isMet) failures.push(line)
 }
 
+function printDelivered(title: string, delivered: Record<string, Delivered>) {
+  const columns = ['', 'sent', 'heard', 'p50 ms', 'p95 ms', 'most ms', 'starved', 'kB a stream', 'CPU ms a message']
+  const lines = Object.entries(delivered).map(([name, { kbPerStream, cpuMs, ...figures }]) => [
+    name,
+    ...[figures.sent, figures.heard].map(String),
+    ...[figures.p50, figures.p95, figures.most].map((ms) => ms.toFixed(1)),
+    String(figures.starved),
+    kbPerStream.toFixed(0),
+    cpuMs.toFixed(1),
+  ])
+  printTable(title, columns, lines)
+}
+
 function print(title: string, measured: Record<string, Measured>) {
   const columns = ['', 'requests/s', 'p50 ms', 'p95 ms', 'rounds, requests/s']
   const lines = Object.entries(measured).map(([name, { perSecond, p50, p95, byRound }]) => [
@@ -182,12 +212,18 @@ function print(title: string, measured: Record<string, Measured>) {
     p95.toFixed(1),
     byRound.map((figure) => figure.toFixed(0)).join(' '),
   ])
+  printTable(title, columns, lines)
+}
+
+function printTable(title: string, columns: string[], lines: string[][]) {
   const widths = columns.map((_, i) => Math.max(...[columns, ...lines].map((cells) => cells[i]?.length ?? 0)))
   console.log(`\n${title}`)
   for (const cells of [columns, ...lines])
     console.log(
       cells
-        .map((cell, i) => (i === 0 || i === 4 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+        .map((cell, i) =>
+          i === 0 || columns[i]?.startsWith('rounds') ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
+        )
         .join('  '),
     )
 }

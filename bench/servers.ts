@@ -33,6 +33,10 @@ export async function startBare(databaseUrl: string, paths: string[], { statemen
   return { ...server, paths, headers: {} }
 }
 
+/** The bare server of live delivery. */
+export const startBareLive = (databaseUrl: string) =>
+  start(['--import', 'tsx', 'bench/bare-live.ts'], { DATABASE_URL: databaseUrl })
+
 async function start(args: string[], env: Record<string, string>) {
   const port = await freePort()
   const child = spawn(process.execPath, args, {

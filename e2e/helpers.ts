@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page } from './test.ts'
+import { expect, type Locator, type Page, type Request } from './test.ts'
 import { roles } from '@guildhall/contract/permissions'
 import { generate } from 'otplib'
 
@@ -120,4 +120,25 @@ export async function heard(page: Page, words: string): Promise<string> {
   const told = page.locator('[id^=DndLiveRegion]').filter({ hasText: words })
   await expect(told).toHaveCount(1)
   return told.innerText()
+}
+
+const streams = '/api/live/stream'
+const quietMs = 250
+
+/** Waits until a page asks for nothing more; the stream that it holds open does not count. To be made before it is opened. */
+export function settling(page: Page): () => Promise<void> {
+  const asked = new Set<Request>()
+  let last = Date.now()
+  const ended = (request: Request) => {
+    asked.delete(request)
+    last = Date.now()
+  }
+  page.on('request', (request) => {
+    if (!request.url().includes(streams)) asked.add(request)
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return async () => {
+    await expect.poll(() => asked.size === 0 && Date.now() - last > quietMs, { intervals: [50] }).toBe(true)
+  }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Account, at, scan, scanColours, signIn } from './helpers.ts'
+import { type Account, at, scan, scanColours, settling, signIn } from './helpers.ts'
 import type { Screen } from './membership-screens.ts'
 import { screens, shell } from './screens.ts'
 import { type BrowserContext, expect, type Page, test } from './test.ts'
@@ -50,10 +50,11 @@ test('every screen of the page tables is walked', () => {
 for (const screen of [...screens, ...shell]) {
   looking(`${screen.name} is sound in light and dark, wide and on a phone`, async ({ visit }) => {
     const page = await visit(screen.as)
-    const complaints = complaintsOf(page, screen.refused ? /status of 422/ : undefined)
+    const settled = settling(page)
+    const complaints = complaintsOf(page, screen.refused ? /status of (404|422)/ : undefined)
     await (screen.open ? screen.open(page) : page.goto(at(screen.path)))
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled()
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await lookAt(page, screen, width)

@@ -2,6 +2,7 @@ import { communityScreens } from './community-screens.ts'
 import { at } from './helpers.ts'
 import { membershipScreens, type Screen } from './membership-screens.ts'
 import { edaScreens } from './eda-screens.ts'
+import { inboxScreens } from './inbox-screens.ts'
 import { networkScreens } from './network-screens.ts'
 import {
   openPerson,
@@ -95,6 +96,7 @@ export const screens: Screen[] = [
   ...communityScreens,
   ...networkScreens,
   ...edaScreens,
+  ...inboxScreens,
   { name: 'organizations', path: '/organizations', as: 'system_admin' },
   { name: 'add-organization', path: '/organizations/add-organization', as: 'system_admin' },
   {

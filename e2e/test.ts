@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { test as base } from '@playwright/test'
 
-export { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+export { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test'
 
 /** Every journey comes from an address of its own: what fails in one makes no other one wait. */
 export const test = base.extend({

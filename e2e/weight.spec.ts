@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './test.ts'
-import { at, signIn } from './helpers.ts'
+import { at, settling, signIn } from './helpers.ts'
 
 const mostKilobytes = 110
 
@@ -26,11 +26,12 @@ test('the editor and the calendar are loaded where they are used, and nowhere el
     const text = await response.text().catch(() => '')
     for (const part of ['ProseMirror', 'FullCalendar']) if (text.includes(part)) loaded.add(part)
   })
+  const settled = settling(page)
   await signIn(page, 'system_admin')
   for (const path of ['/home', '/events', '/hubs', '/design', '/content-library', '/help', '/help/category']) {
     await page.goto(at(path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled()
   }
   expect([...loaded]).toEqual([])
   await page.goto(at('/events?view=month'))

@@ -2,7 +2,21 @@ type Row = { id: string }
 type Answer = { data: [Row, ...Row[]] & Row }
 
 /** Signs in as somebody of the demo, and gives a way to call the API as that person, also after a restart. */
-export async function signedIn(url: string, account = 'system_admin') {
+export const signedIn = async (url: string, account = 'system_admin') => callAs(await signIn(url, account))
+
+/** A way to call the API, at any node, as whoever has this cookie. */
+export const callAs =
+  (cookie: string) =>
+  async <T = Answer>(at: string, path: string, body?: object): Promise<T> => {
+    const reply = body
+      ? await post(`${at}/api/${path}`, body, cookie)
+      : await fetch(`${at}/api/${path}`, { headers: { cookie } })
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+    return (await reply.json()) as T
+  }
+
+/** Signs in as somebody of the demo; answers the cookie. */
+export async function signIn(url: string, account: string): Promise<string> {
   const answer = await fetch(`${url}/api/demo/accounts`)
   const { data: demo } = (await answer.json()) as { data: { password: string; code: string } }
   const login = await post(`${url}/api/auth/login`, {
@@ -10,14 +24,7 @@ export async function signedIn(url: string, account = 'system_admin') {
     password: demo.password,
   })
   const verified = await post(`${url}/api/users/2fa/verify`, { code: demo.code }, cookieOf(login))
-  const cookie = cookieOf(verified)
-  return async <T = Answer>(at: string, path: string, body?: object): Promise<T> => {
-    const reply = body
-      ? await post(`${at}/api/${path}`, body, cookie)
-      : await fetch(`${at}/api/${path}`, { headers: { cookie } })
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
-    return (await reply.json()) as T
-  }
+  return cookieOf(verified)
 }
 
 const post = (url: string, body: object, cookie = '') =>

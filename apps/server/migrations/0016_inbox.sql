@@ -110,4 +110,6 @@ INSERT INTO "conversation_members" ("conversation_id", "user_id", "read_seq")
 	WHERE conversation."kind" = 'order';--> statement-breakpoint
 UPDATE "file_uses" SET "subject_type" = 'message' WHERE "subject_type" = 'order_event' AND "subject_id" IN (
 	SELECT id FROM "order_events" WHERE "kind" = 'message' AND "by_id" IS NOT NULL);--> statement-breakpoint
-DELETE FROM "order_events" WHERE "kind" = 'message' AND "by_id" IS NOT NULL;
+DELETE FROM "order_events" WHERE "kind" = 'message' AND "by_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "organizations_submitted_index" ON "organizations" USING btree ("id") WHERE "organizations"."profile_status" = 'submitted';--> statement-breakpoint
+ALTER TABLE "order_events" DROP COLUMN "kind";

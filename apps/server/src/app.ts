@@ -3,37 +3,34 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
-import { startSignUps } from './features/access-requests/public.ts'
 import { accessRequestRoutes } from './features/access-requests/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { mayReadHelpArticle, mayReadWorkforceItem } from './features/articles/public.ts'
 import { articleRoutes } from './features/articles/routes.ts'
+import { assistantRoutes } from './features/assistant/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { audienceRoutes } from './features/audiences/routes.ts'
-import { createSessions, startRecoveryLinks, startResetLinks } from './features/auth/public.ts'
+import { createSessions } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { capabilitiesTaxonomyRoutes } from './features/capabilities-taxonomy/routes.ts'
-import { mayReadCapability, startCapabilityJobs } from './features/capabilities/public.ts'
+import { mayReadCapability } from './features/capabilities/public.ts'
 import { capabilityRoutes } from './features/capabilities/routes.ts'
 import { createCaptcha } from './features/captcha/public.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
-import { startConnectJobs } from './features/connect/public.ts'
 import { connectRoutes } from './features/connect/routes.ts'
-import { mayReadLibraryFile, startContentLibraryJobs } from './features/content-library/public.ts'
+import { mayReadLibraryFile } from './features/content-library/public.ts'
 import { contentLibraryRoutes } from './features/content-library/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { mayReadDesignFile } from './features/design/public.ts'
 import { designRoutes } from './features/design/routes.ts'
-import { openDocusign, startDocusignJobs } from './features/docusign/public.ts'
+import { openDocusign } from './features/docusign/public.ts'
 import { docusignRoutes } from './features/docusign/routes.ts'
 import { edaAccessRoutes } from './features/eda-access/routes.ts'
 import { edaReportRoutes } from './features/eda-report/routes.ts'
 import { edaSearchRoutes } from './features/eda-search/routes.ts'
-import { startEulaJobs } from './features/eulas/jobs.ts'
 import { eulaRoutes } from './features/eulas/routes.ts'
-import { mayReadEvent, startEventJobs } from './features/events/public.ts'
+import { mayReadEvent } from './features/events/public.ts'
 import { eventRoutes } from './features/events/routes.ts'
-import { startFileSweep } from './features/files/public.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { mayReadHub } from './features/hubs/public.ts'
@@ -42,27 +39,27 @@ import { integrationRoutes } from './features/integrations/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
 import { membershipLevelRoutes } from './features/membership-levels/routes.ts'
+import { mayReadMessage, type Rooms } from './features/messages/public.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { sortLetters } from './features/notifications/public.ts'
-import { mayReadOpportunity, mayReadResponse, startOpportunityJobs } from './features/opportunities/public.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { mayReadOpportunity, mayReadResponse, roomOfResponse } from './features/opportunities/public.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
-import { mayReadOrder, mayReadOrderEvent, startOrderJobs } from './features/orders/public.ts'
+import { mayReadOrder, mayReadOrderEvent, roomOfOrder } from './features/orders/public.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { organizationProfileRoutes } from './features/organization-profiles/routes.ts'
 import { organizationRoutes } from './features/organizations/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
-import { startCardJobs } from './features/payments/public.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { quickLinkRoutes } from './features/quick-links/routes.ts'
-import { startQuickLinkJobs } from './features/quick-links/jobs.ts'
-import { startRenewals } from './features/renewals/public.ts'
 import { renewalRoutes } from './features/renewals/routes.ts'
 import { roleRoutes } from './features/roles/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { seatRoutes } from './features/seats/routes.ts'
-import { createSettings, installSwitches, readBrand, readLetterhead } from './features/site-settings/public.ts'
+import { createSettings, installSwitches, readBrand } from './features/site-settings/public.ts'
 import { siteSettingRoutes } from './features/site-settings/routes.ts'
+import { todoRoutes } from './features/todos/routes.ts'
 import { mayReadToolFile } from './features/tools/public.ts'
 import { toolRoutes } from './features/tools/routes.ts'
 import { userImportRoutes } from './features/user-imports/routes.ts'
@@ -77,14 +74,15 @@ import { openApiRoutes } from './http/openapi.ts'
 import { installSecurityHeaders } from './http/security.ts'
 import { webRoutes } from './http/web.ts'
 import { startSandboxes } from './sandbox/sandboxes.ts'
+import { openWriter } from './services/assistant.ts'
 import { startJobs } from './services/jobs.ts'
 import { startLive } from './services/live.ts'
 import { createMailer } from './services/mail.ts'
 import { stripeCards } from './services/payments/stripe.ts'
-import { createPost, startPost } from './services/post.ts'
+import { createPost } from './services/post.ts'
 import { createSecretBox, secretKeyOf } from './services/secret-box.ts'
 import { openStorage } from './services/storage/open-storage.ts'
-import { startHousekeeping } from './setup/housekeeping.ts'
+import { startWork } from './work.ts'
 
 export type Server = { http: FastifyInstance; deps: Deps; readiness: Readiness; close: () => Promise<void> }
 
@@ -115,6 +113,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
     cards: cardKeys && stripeCards(cardKeys),
     cardSandbox: sandboxes.card,
     docusign: openDocusign({ db: database.db, secretBox, siteUrl }, config, sandboxes.docusign),
+    writer: config.ai && openWriter(config.ai),
     storage,
     staging,
     siteUrl,
@@ -137,23 +136,33 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   await webRoutes(http, config, () => readBrand(deps))
   await startWork(deps)
 
-  // Streams are open for as long as somebody looks: they end first, or nothing else would.
-  http.addHook('preClose', async () => live.stop())
+  http.addHook('preClose', async () => {
+    // Streams are open for as long as somebody looks: they end first, or nothing else would.
+    await live.stop()
+    // Whoever is still being answered keeps his connection for the next call, which never comes.
+    const sweep = setInterval(() => http.server.closeIdleConnections(), 100).unref()
+    http.server.once('close', () => clearInterval(sweep))
+  })
 
   const close = async () => {
     await http.close()
     await jobs.stop()
     mailer?.close()
+    await deps.writer?.close()
     await sandboxes.close()
     await database.close()
   }
   return { http, deps, readiness, close }
 }
 
+// The orders' and the teams' gates take their places here.
+const rooms: Rooms = { order: roomOfOrder, opportunity: roomOfResponse }
+
 function registerFeatures(app: App) {
   accessRequestRoutes(app)
   agreementRoutes(app)
   articleRoutes(app)
+  assistantRoutes(app)
   audienceRoutes(app)
   auditRoutes(app)
   authRoutes(app)
@@ -183,6 +192,7 @@ function registerFeatures(app: App) {
     tool: mayReadToolFile,
     order: mayReadOrder,
     order_event: mayReadOrderEvent,
+    message: mayReadMessage(rooms),
   })
   homeRoutes(app)
   hubRoutes(app)
@@ -190,7 +200,8 @@ function registerFeatures(app: App) {
   liveRoutes(app)
   matchingRoutes(app)
   membershipLevelRoutes(app)
-  messageRoutes(app)
+  messageRoutes(app, rooms)
+  notificationRoutes(app)
   opportunityRoutes(app)
   orderRoutes(app)
   organizationProfileRoutes(app)
@@ -204,31 +215,10 @@ function registerFeatures(app: App) {
   savedViewRoutes(app)
   seatRoutes(app)
   siteSettingRoutes(app)
+  todoRoutes(app)
   toolRoutes(app)
   userImportRoutes(app)
   userRoutes(app)
-}
-
-/** All that is done outside of requests. */
-async function startWork(deps: Deps) {
-  const { jobs, secretBox, mailer } = deps
-  await startPost(jobs, secretBox, mailer, () => readLetterhead(deps))
-  await startResetLinks(deps)
-  await startRecoveryLinks(deps)
-  await startSignUps(deps)
-  await startQuickLinkJobs(deps)
-  await startDocusignJobs(deps)
-  await startCardJobs(deps)
-  await startRenewals(deps)
-  await startEventJobs(deps)
-  await startOpportunityJobs(deps)
-  await startCapabilityJobs(deps)
-  await startConnectJobs(deps)
-  await startContentLibraryJobs(deps)
-  await startOrderJobs(deps)
-  await startEulaJobs(deps)
-  await startFileSweep(deps)
-  await startHousekeeping(deps)
 }
 
 function createHttp(config: Config, log: FastifyBaseLogger): FastifyInstance {

@@ -29,6 +29,10 @@ describe('a wrong setting is told in one line that names it', () => {
       'DOCUSIGN_AUTH_URL is not valid: an address such as https://account.docusign.com.',
     ],
     [{ DOCUSIGN_SECRET: 'x' }, 'DOCUSIGN_SECRET is not a setting. README.md lists the settings.'],
+    [{ AI_URL: 'https://api.example.org/v1' }, 'AI_URL and AI_MODEL are needed together.'],
+    [{ AI_KEY: 'x' }, 'AI_KEY is of no use without AI_URL.'],
+    [{ AI_URL: 'api.example.org' }, 'AI_URL is not valid: an address such as https://api.example.org/v1.'],
+    [{ AI_TOKEN: 'x' }, 'AI_TOKEN is not a setting. README.md lists the settings.'],
     [
       { DATABASE_URL: 'postgres://x/y', DEMO: '0' },
       'SECRET_KEY is needed with DATABASE_URL: 32 random characters or more, the same on every node.',
@@ -58,6 +62,14 @@ test('DocuSign is known by the key of an application there, at its own address u
   expect(read({ ...keys, DOCUSIGN_AUTH_URL: 'https://account-d.docusign.com/' }).docusign).toMatchObject({
     authUrl: 'https://account-d.docusign.com',
   })
+})
+
+test('a model answers where its endpoint and its name are given, with a key or without', () => {
+  const endpoint = { AI_URL: 'http://localhost:8080/v1/', AI_MODEL: 'small' }
+  expect(read({}).ai).toBeUndefined()
+  expect(read(endpoint).ai).toEqual({ url: 'http://localhost:8080/v1', key: undefined, model: 'small' })
+  expect(read({ ...endpoint, AI_KEY: 'key' }).ai).toMatchObject({ key: 'key' })
+  expect(read({ AI_STREAM_URL: 'https://ask.example.org/v2/ask' }).aiStreamOrigin).toBe('https://ask.example.org')
 })
 
 test("variables of other programs are none of the server's business", () => {

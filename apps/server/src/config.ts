@@ -40,6 +40,10 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
+  AI_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().trim().min(1).max(100).optional(),
+  AI_STREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).max(200).optional(),
 })
@@ -92,6 +96,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
     stripe: stripeOf(settings),
     docusign: docusignOf(settings),
     s3: s3Of(settings),
+    ai: aiOf(settings),
+    /** Where the built pages ask the assistant, if not here. */
+    aiStreamOrigin: settings.AI_STREAM_URL && new URL(settings.AI_STREAM_URL).origin,
     firstAdmin: settings.ADMIN_EMAIL ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD } : undefined,
   }
 }
@@ -135,9 +142,18 @@ function s3Of(settings: z.infer<typeof Settings>) {
   }
 }
 
+function aiOf({ AI_URL: url, AI_KEY: key, AI_MODEL: model }: z.infer<typeof Settings>) {
+  if (!url && !model) {
+    if (key) throw new StartError('AI_KEY is of no use without AI_URL.')
+    return undefined
+  }
+  if (!url || !model) throw new StartError('AI_URL and AI_MODEL are needed together.')
+  return { url: url.replace(/\/$/, ''), key, model }
+}
+
 const known = new Set(Object.keys(Settings.shape))
 /** Names that can only be meant for this server; any other variable of the environment is somebody else's. */
-const ours = /^(DATABASE|DATA|GUILDHALL|SHUTDOWN|LINK_CHECK|SECRET|SMTP|MAIL|CAPTCHA|DOCUSIGN|STRIPE|S3)_/
+const ours = /^(DATABASE|DATA|GUILDHALL|SHUTDOWN|LINK_CHECK|SECRET|SMTP|MAIL|CAPTCHA|DOCUSIGN|STRIPE|S3|AI)_/
 
 function refuseUnknown(fromFile: string[], fromEnvironment: string[]) {
   const unknown =
@@ -172,7 +188,7 @@ function isOneSlipAway(a: string, b: string): boolean {
 function tellProblem(error: z.ZodError, given: Record<string, string | undefined>): string {
   const [issue] = error.issues
   const name = String(issue?.path[0])
-  const value = /SECRET|PASSWORD|URL/.test(name) ? '' : ` "${given[name]}"`
+  const value = /SECRET|PASSWORD|URL|KEY/.test(name) ? '' : ` "${given[name]}"`
   return `${name}${value} is not valid: ${wanted[name] ?? issue?.message ?? 'see README.md'}.`
 }
 
@@ -192,6 +208,9 @@ const wanted: Record<string, string> = {
   DOCUSIGN_AUTH_URL: 'an address such as https://account.docusign.com',
   S3_ENDPOINT: 'an address such as https://s3.example.org',
   S3_FORCE_PATH_STYLE: '1 or 0',
+  AI_URL: 'an address such as https://api.example.org/v1',
+  AI_MODEL: 'the name of a model there',
+  AI_STREAM_URL: 'an address such as https://assistant.example.org/ask',
   ADMIN_EMAIL: 'an email address',
   ADMIN_PASSWORD: '12 characters or more',
 }

@@ -3,6 +3,7 @@ import type shell from './app/words/en.ts'
 import type accessRequests from './features/access-requests/words/en.ts'
 import type adminUsers from './features/admin-users/words/en.ts'
 import type agreements from './features/agreements/words/en.ts'
+import type assistant from './features/assistant/words/en.ts'
 import type audiences from './features/audiences/words/en.ts'
 import type audit from './features/audit/words/en.ts'
 import type articles from './features/articles/words/en.ts'
@@ -32,6 +33,7 @@ import type membershipLevels from './features/membership-levels/words/en.ts'
 import type person from './features/person/words/en.ts'
 import type messages from './features/messages/words/en.ts'
 import type merges from './features/merges/words/en.ts'
+import type notifications from './features/notifications/words/en.ts'
 import type organizationProfiles from './features/organization-profiles/words/en.ts'
 import type onboarding from './features/onboarding/words/en.ts'
 import type opportunities from './features/opportunities/words/en.ts'
@@ -48,6 +50,7 @@ import type search from './features/search/words/en.ts'
 import type seats from './features/seats/words/en.ts'
 import type siteSettings from './features/site-settings/words/en.ts'
 import type tools from './features/tools/words/en.ts'
+import type unsubscribe from './features/unsubscribe/words/en.ts'
 import type userImport from './features/user-import/words/en.ts'
 import type users from './features/users/words/en.ts'
 import type editor from './ui/editor/words/en.ts'
@@ -63,6 +66,7 @@ declare module 'i18next' {
       'access-requests': typeof accessRequests
       'admin-users': typeof adminUsers
       agreements: typeof agreements
+      assistant: typeof assistant
       audiences: typeof audiences
       audit: typeof audit
       articles: typeof articles
@@ -95,6 +99,7 @@ declare module 'i18next' {
       person: typeof person
       merges: typeof merges
       messages: typeof messages
+      notifications: typeof notifications
       'organization-profiles': typeof organizationProfiles
       onboarding: typeof onboarding
       opportunities: typeof opportunities
@@ -114,6 +119,7 @@ declare module 'i18next' {
       table: typeof table
       ui: typeof ui
       tools: typeof tools
+      unsubscribe: typeof unsubscribe
       'user-import': typeof userImport
       users: typeof users
     }

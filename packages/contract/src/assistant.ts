@@ -31,18 +31,29 @@ export const AssistantSource = z.object({
 })
 export type AssistantSource = z.infer<typeof AssistantSource>
 
+/** Who answers: said before anybody asks, because a model may stand outside of the portal. */
+export const AssistantAbout = z.object({ engine: z.enum(assistantEngines), model: z.string().nullable() })
+export type AssistantAbout = z.infer<typeof AssistantAbout>
+
 /** What comes down the stream, each as one event: first where the answer comes from, then its text piece by piece, then its end. */
 export const AssistantPart = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('sources'), engine: z.enum(assistantEngines), sources: z.array(AssistantSource) }),
+  z.object({
+    /** Comes once more where the writing engine broke off: what it wrote is taken back, and the text begins anew. */
+    what: z.literal('sources'),
+    ...AssistantAbout.shape,
+    sources: z.array(AssistantSource),
+  }),
   z.object({ what: z.literal('text'), text: z.string() }),
   /** `cut`: it was getting too long. `failed`: the writing engine broke off; what was found stands in its place. */
   z.object({ what: z.literal('end'), end: z.enum(['done', 'cut', 'failed', 'nothing']) }),
 ])
 export type AssistantPart = z.infer<typeof AssistantPart>
 
+/** How much one person may ask, whatever the node. */
 export const assistantLimits = { a_minute: 6, a_day: 120 } as const
 
 export const assistant = {
+  about: endpoint({ method: 'GET', path: 'assistant/about', access: 'session', data: AssistantAbout }),
   /** Answers from what the caller may read, as a stream of parts (server-sent events); ends when the caller hangs up. */
   ask: endpoint({
     method: 'POST',

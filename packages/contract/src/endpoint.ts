@@ -40,6 +40,8 @@ export type Endpoint = {
   bodyLimit?: number
   /** Changes state although it is a GET: only the portal's own page may call it. */
   changes?: true
+  /** Pages ask it by themselves, whether somebody looks at them or not: it keeps no session from idling out. */
+  unattended?: true
   /**
    * A secret is handed in or out: no answer is kept for a repeated call, and what was refused stays counted, which a call
    * that is undone as a whole would forget.

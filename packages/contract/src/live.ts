@@ -10,10 +10,14 @@ export const LiveChange = z.discriminatedUnion('what', [
 ])
 export type LiveChange = z.infer<typeof LiveChange>
 
-/** The names of the stream's events. After `hello` anything may have been missed: whoever sees a second one reads again. */
-export const liveEvents = ['hello', 'change'] as const
+/**
+ * The names of the stream's events. Whatever came before a `hello` may have been missed: whoever hears one reads anew.
+ * A `beat` says that the stream is there: a page that hears none for a while opens another one.
+ */
+export const liveEvents = ['hello', 'beat', 'change'] as const
+export type LiveEvent = (typeof liveEvents)[number]
 
-/** How often an idle stream says that it is there; also how soon one ends whose session has ended. */
+/** How often a stream says that it is there; also how soon one ends whose session has ended. */
 export const heartbeatSeconds = 20
 
 export const live = {
@@ -23,5 +27,6 @@ export const live = {
     access: 'session',
     data: z.string(),
     file: 'text/event-stream',
+    unattended: true,
   }),
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery } from './endpoint.ts'
 import { FileIds, StoredFile } from './files.ts'
+import { Addressee, MessageHit } from './message-finds.ts'
+import { MessageReport, reportReasons, reportStates } from './message-reports.ts'
 import { word } from './validation.ts'
 
 /** Between two people, with the admins of an organization, among several, about an order, or in the team of a response. */
@@ -81,6 +83,8 @@ export const ConversationRow = z.object({
   read_seq: z.int(),
   unread_count: z.int(),
   is_muted: z.boolean(),
+  /** Of how many people it is, the reader among them. */
+  member_count: z.int(),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
@@ -117,26 +121,6 @@ export const MessagePage = z.object({
 })
 export type MessagePage = z.infer<typeof MessagePage>
 
-export const Addressee = z.object({
-  type: z.enum(['user', 'organization']),
-  id: z.uuid(),
-  name: z.string(),
-  organization_name: z.string().nullable(),
-  photo: z.string().nullable(),
-})
-export type Addressee = z.infer<typeof Addressee>
-
-export const MessageHit = z.object({
-  message_id: z.uuid(),
-  conversation_id: z.uuid(),
-  conversation_name: z.string(),
-  seq: z.int(),
-  author_name: z.string(),
-  passage: z.array(z.object({ text: z.string(), is_hit: z.boolean() })),
-  created_at: z.iso.datetime(),
-})
-export type MessageHit = z.infer<typeof MessageHit>
-
 export const GroupInput = z.object({
   title: z.string().trim().min(1).max(80),
   user_ids: z
@@ -144,26 +128,6 @@ export const GroupInput = z.object({
     .min(1, word('group_empty'))
     .max(mostInGroup - 1),
 })
-
-export const reportReasons = ['harassment', 'spam', 'confidential', 'other'] as const
-export const reportStates = ['open', 'dismissed', 'removed'] as const
-
-export const MessageReport = z.object({
-  id: z.uuid(),
-  message_id: z.uuid(),
-  reason: z.enum(reportReasons),
-  note: z.string(),
-  /** As it was when it was reported. */
-  body: z.string(),
-  author_id: z.uuid(),
-  author_name: z.string(),
-  reporter_name: z.string(),
-  state: z.enum(reportStates),
-  closed_by_name: z.string().nullable(),
-  closed_at: z.iso.datetime().nullable(),
-  created_at: z.iso.datetime(),
-})
-export type MessageReport = z.infer<typeof MessageReport>
 
 /** A place in a list that goes on: opaque to the reader. */
 const Cursor = z.string().max(200).optional()

@@ -16,6 +16,15 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
+/** Which mails a link at the foot of one is about, to whom they go, and whether they have ended already. */
+export const Unsubscription = z.object({
+  types: z.array(z.enum(notificationTypes)),
+  /** Not the whole address: a mail may be passed on. */
+  email: z.string(),
+  is_off: z.boolean(),
+})
+export type Unsubscription = z.infer<typeof Unsubscription>
+
 /** What waits for somebody. */
 export const todoKinds = [
   'sign_agreement',
@@ -25,6 +34,7 @@ export const todoKinds = [
   'approve_requests',
   'review_profiles',
   'approve_capabilities',
+  'revise_capabilities',
   'renew_capabilities',
   'approve_orders',
   'answer_order',
@@ -33,17 +43,20 @@ export const todoKinds = [
   'decide_hub_requests',
   'take_place',
   'evaluate_responses',
+  'record_payments',
   'close_reports',
 ] as const
 export type TodoKind = (typeof todoKinds)[number]
 
 export const Todo = z.object({
   kind: z.enum(todoKinds),
-  /** How many of it. */
+  /** How many of it; nobody needs to know of more than a hundred. */
   count: z.int(),
-  /** Which one, where it is only one and has a name. */
+  /** Which one, or which of them waits longest; empty where it has no name. */
   name: z.string(),
   link: z.string(),
+  /** Since when the first of them waits, and until when it can be done. */
+  since_at: z.iso.datetime().nullable(),
   due_at: z.iso.datetime().nullable(),
 })
 export type Todo = z.infer<typeof Todo>
@@ -53,7 +66,8 @@ export const notifications = {
     method: 'GET',
     path: 'notifications/list',
     access: 'session',
-    query: z.object({ before: z.string().max(200).optional() }),
+    /** After which one it goes on: the `next` of the answer before. */
+    query: z.object({ before: z.uuid().optional() }),
     data: z.object({ rows: z.array(Notice), next: z.string().nullable() }),
   }),
   todos: endpoint({ method: 'GET', path: 'notifications/todos', access: 'session', data: z.array(Todo) }),
@@ -63,6 +77,7 @@ export const notifications = {
     path: 'notifications/count',
     access: 'session',
     data: z.object({ unread: z.int(), todos: z.int() }),
+    unattended: true,
   }),
   /** Has seen these, or all that there were at that moment. */
   read: endpoint({
@@ -78,7 +93,7 @@ export const notifications = {
     path: 'notifications/unsubscribe',
     access: 'public',
     query: z.object({ token: z.string().max(1000) }),
-    data: z.object({ type: z.enum(notificationTypes), email: z.string(), is_off: z.boolean() }),
+    data: Unsubscription,
   }),
   /** Ends the mails of one kind; mail programs call it too, with the token in the address. */
   unsubscribe: endpoint({
@@ -86,7 +101,7 @@ export const notifications = {
     path: 'notifications/unsubscribe',
     access: 'public',
     query: z.object({ token: z.string().max(1000) }),
-    data: z.object({ type: z.enum(notificationTypes), email: z.string(), is_off: z.boolean() }),
+    data: Unsubscription,
     done: 'notification.unsubscribed',
   }),
 }

@@ -89,6 +89,8 @@ const OrderEvent = z.object({
   by: Person.nullable(),
   text: z.string(),
   attachments: z.array(StoredFile),
+  /** Where in the inbox it stands, for what was written. */
+  place: z.object({ conversation_id: z.uuid(), seq: z.int() }).nullable(),
   created_at: z.iso.datetime(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>

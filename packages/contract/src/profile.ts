@@ -25,7 +25,9 @@ export const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').i
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, word('time_invalid'))
 
 /** When no mail comes, by the clock of the person's own time zone; it may pass midnight. */
-export const QuietHours = z.object({ from: TimeOfDay, to: TimeOfDay })
+export const QuietHours = z
+  .object({ from: TimeOfDay, to: TimeOfDay })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: word('quiet_hours_empty') })
 export type QuietHours = z.infer<typeof QuietHours>
 
 export const ProfileInput = z.object({

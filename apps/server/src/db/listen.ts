@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import type { Db } from './db.ts'
 
 type Ears = {
   onMessage: (text: string) => void
@@ -10,37 +8,39 @@ type Ears = {
 }
 export type Listen = (channel: string, ears: Ears) => Promise<() => Promise<void>>
 
-/** The most that PostgreSQL carries in one notification, in bytes, with some room. */
-export const mostNotified = 7500
-
-/** Says something to every node that listens, if the transaction commits and only then. */
-export const notify = (tx: Db, channel: string, text: string) => tx.execute(sql`select pg_notify(${channel}, ${text})`)
-
 const retryMs = 500
 const pulseMs = 10_000
 
 /** Listens on a connection of its own, and on another one as soon as that is lost. */
 export async function listenToPostgres(url: string, channel: string, ears: Ears): Promise<() => Promise<void>> {
-  let isStopped = false
+  const stop = new AbortController()
   let client = await connect(url, channel, ears)
   const goOn = async () => {
-    while (!isStopped) {
+    while (!stop.signal.aborted) {
       await lost(client)
-      while (!isStopped) {
-        await sleep(retryMs, undefined, { ref: false })
-        const next = await connect(url, channel, ears).catch(() => undefined)
-        if (!next) continue
-        client = next
-        ears.onGap()
-        break
-      }
+      const next = await reconnect(url, channel, ears, stop.signal)
+      if (!next) return
+      client = next
+      ears.onGap()
     }
   }
   void goOn()
   return async () => {
-    isStopped = true
+    stop.abort()
+    // A connection that hangs does not end either, and nobody who shuts down waits for it.
+    await Promise.race([client.end().catch(() => {}), sleep(retryMs, undefined, { ref: false })])
+  }
+}
+
+async function reconnect(url: string, channel: string, ears: Ears, stopped: AbortSignal) {
+  while (!stopped.aborted) {
+    await sleep(retryMs, undefined, { ref: false })
+    const client = await connect(url, channel, ears).catch(() => undefined)
+    if (!client) continue
+    if (!stopped.aborted) return client
     await client.end().catch(() => {})
   }
+  return undefined
 }
 
 async function connect(url: string, channel: string, { onMessage }: Ears): Promise<pg.Client> {

@@ -18,6 +18,8 @@ import { demoHubs, hubId, loadHubs } from './hubs.ts'
 import { loadAcceptances, loadEulas } from './eulas.ts'
 import { loadEvents } from './events.ts'
 import { loadArticles } from './articles.ts'
+import { loadMessages } from './messages.ts'
+import { loadNotices } from './notices.ts'
 import { loadOpportunities } from './opportunities.ts'
 import { loadOrders } from './orders.ts'
 import { loadOrganizationProfiles } from './organization-profiles.ts'
@@ -59,6 +61,8 @@ export async function loadDemoNetwork({ db, secretBox: box, cards, cardSandbox, 
     await loadPackages(tx)
     await loadOrders(tx, storage)
     await loadAcceptances(tx)
+    await loadMessages(tx, storage)
+    await loadNotices(tx)
     await tx.insert(quick_link_categories).values(demoQuickLinkCategories())
     await tx.insert(quick_links).values(demoQuickLinks())
     await loadArticles(tx)

@@ -123,27 +123,15 @@ function stepsOf(order: DemoOrder, approvers: (typeof order_steps.$inferInsert)[
 function eventsOf(order: DemoOrder): (typeof order_events.$inferInsert)[] {
   const at = momentsOf(order)
   const path = pathTo(order.state)
-  const states = path.map((to, index) => ({
+  return path.map((to, index) => ({
     id: idOf('order-event', `${order.number} ${to}`),
     order_id: orderId(order.number),
-    kind: 'state' as const,
     from: path[index - 1] ?? null,
     to,
     by_id: byOf(order, to),
     text: index === path.length - 1 ? (order.reason ?? '') : '',
     created_at: at(to) ?? daysAgo(order.days),
   }))
-  const messages = (order.messages ?? []).map(({ by, days, text }) => ({
-    id: idOf('order-event', `${order.number} ${text}`),
-    order_id: orderId(order.number),
-    kind: 'message' as const,
-    from: null,
-    to: null,
-    by_id: userId(by),
-    text,
-    created_at: daysAgo(days),
-  }))
-  return [...states, ...messages]
 }
 
 /** Who took an order into a state; nobody where the clock or an acceptance did. */

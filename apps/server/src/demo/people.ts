@@ -1,4 +1,5 @@
 import type { Role } from '@guildhall/contract/permissions'
+import { notificationTypes } from '@guildhall/contract/profile'
 import type { users } from '../db/schema/users.ts'
 import type { HubName } from './hubs.ts'
 import { organizationId } from './organizations.ts'
@@ -154,6 +155,8 @@ export const demoPeople = (): DemoPerson[] =>
     people.map((entry) => personOf(entry, organization === 'staff' ? null : organizationId(organization))),
   )
 
+const atOnce = Object.fromEntries(notificationTypes.map((type) => [type, 'instant' as const]))
+
 function personOf([name, email, job_title, joined, seen, details]: Entry, organization_id: string | null): DemoPerson {
   const [first_name = '', ...rest] = name.split(' ')
   return {
@@ -167,6 +170,8 @@ function personOf([name, email, job_title, joined, seen, details]: Entry, organi
     is_first_login: seen === null,
     last_sign_in_at: seen === null ? null : daysAgo(seen),
     created_at: daysAgo(joined),
+    // Whoever tries the demo looks into its mailbox at once, not tomorrow morning.
+    notification_preferences: email.endsWith('@demo.guildhall.test') ? atOnce : {},
     roles: ['user'],
     manages: [],
     ...details,

@@ -13,7 +13,7 @@ export function installAnswers(http: FastifyInstance) {
 
 function answer(error: HttpError, request: FastifyRequest, reply: FastifyReply) {
   const errors = errorsOf(error, request)
-  if (typeof error.values['count'] === 'number' && error.status === 429)
+  if (typeof error.values['count'] === 'number' && (error.status === 429 || error.status === 503))
     reply.header('retry-after', String(error.values['count']))
   return reply.status(error.status).send({
     data: null,

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { Jobs } from '../services/jobs.ts'
 import type { CardSandbox } from '../sandbox/card/card-sandbox.ts'
 import type { Mailbox } from '../sandbox/mailbox.ts'
+import type { Writer } from '../services/assistant.ts'
 import type { Live } from '../services/live.ts'
 import type { CardProvider } from '../services/payments/card-provider.ts'
 import type { Mailer } from '../services/mail.ts'
@@ -33,6 +34,8 @@ export type Deps = {
   cardSandbox: CardSandbox | undefined
   /** Whoever else gets agreements signed; without it the portal does so itself. */
   docusign: Docusign | undefined
+  /** Who writes the assistant's answers; without one it quotes. */
+  writer: Writer | undefined
   /** Where files lie. */
   storage: Storage
   /** Where uploads wait until they are complete. */
@@ -45,8 +48,9 @@ export type Deps = {
 
 /** Finds out who calls, by the token of the session cookie. */
 export type Sessions = {
-  find: (token: string) => Promise<Actor | null>
-  /** The same, without taking it for a sign of life. */
+  /** Takes the call for a sign of life, unless it says that the page made it by itself. */
+  find: (token: string, call?: { isUnattended: boolean }) => Promise<Actor | null>
+  /** Who it is now, and nothing else: for what no page waits to be told of. */
   peek: (token: string) => Promise<Actor | null>
   /** Forgets what this node remembers of a session, so that its end counts at once. */
   forget: (token: string) => void

@@ -22,12 +22,13 @@ export function installGuard(http: FastifyInstance, { config, sessions }: Pick<D
   http.addHook('onRequest', async (request) => {
     request.language = languageOf(request.headers['accept-language'])
 
-    const { access, changes } = request.routeOptions.config
+    const { access, changes, unattended } = request.routeOptions.config
     if (!access) return // the not-found handler
     if (changes || !isReading(request)) refuseForeignPages(request, changes)
 
     const token = readSessionToken(request, config)
-    const actor = token ? await sessions.find(token) : null
+    const isUnattended = request.headers['x-unattended'] !== undefined
+    const actor = token ? await (unattended ? sessions.peek(token) : sessions.find(token, { isUnattended })) : null
     request.actor = actor
     const decision = decide(actor, access)
     if (!decision.granted) throw isUnknown(decision.obstacles) ? unauthenticated() : forbidden()

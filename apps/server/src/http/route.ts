@@ -17,6 +17,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     changes?: true
+    unattended?: true
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -75,7 +76,7 @@ export function route<const E extends Endpoint>(
   http.route({
     method: endpoint.method,
     url: `/api/${endpoint.path}`,
-    config: { access: endpoint.access, changes: endpoint.changes },
+    config: { access: endpoint.access, changes: endpoint.changes, unattended: endpoint.unattended },
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request)

@@ -23,7 +23,10 @@ export async function installSecurityHeaders(http: FastifyInstance, config: Pick
 const captchaHost = 'https://challenges.cloudflare.com'
 
 /** The policy of a page: only our own scripts and styles, or those that carry this answer's nonce. */
-export function pagePolicy(reply: FastifyReply, { hostedCaptcha }: Pick<Config, 'hostedCaptcha'>): string {
+export function pagePolicy(
+  reply: FastifyReply,
+  { hostedCaptcha, aiStreamOrigin }: Pick<Config, 'hostedCaptcha' | 'aiStreamOrigin'>,
+): string {
   const nonce = randomBytes(16).toString('base64')
   const guest = hostedCaptcha ? ` ${captchaHost}` : ''
   const policy = [
@@ -33,7 +36,7 @@ export function pagePolicy(reply: FastifyReply, { hostedCaptcha }: Pick<Config, 
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${aiStreamOrigin ? ` ${aiStreamOrigin}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -17,7 +17,7 @@ export type Brand = { network_name: string; logo: string | null }
 /** Serves the built web app: hashed files for ever, in the smallest encoding the browser takes; the page itself anew each time. */
 export async function webRoutes(
   http: FastifyInstance,
-  config: Pick<Config, 'hostedCaptcha'>,
+  config: Pick<Config, 'hostedCaptcha' | 'aiStreamOrigin'>,
   brand: () => Promise<Brand>,
 ) {
   if (!existsSync(join(webRoot, 'index.html'))) return // run from source: the pages come from Vite

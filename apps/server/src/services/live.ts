@@ -1,76 +1,135 @@
 import { Readable } from 'node:stream'
-import type { LiveChange } from '@guildhall/contract/live'
+import type { LiveChange, LiveEvent } from '@guildhall/contract/live'
 import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
-import { mostNotified, notify } from '../db/listen.ts'
+import { mostNotified, notify } from '../db/notify.ts'
 
 /** Tells the open pages of people that something changed; they read for themselves what. */
 export type Live = {
   /** Tells these people, on whichever node they are, if the transaction commits and only then. */
   tell: (tx: Db, userIds: string[], change: LiveChange) => Promise<void>
   /** A stream of server-sent events for one page of somebody's. It is cut off if its reader does not keep up. */
-  open: (userId: string) => Readable
+  open: (userId: string) => LiveStream
   /** How many streams are open here. */
   count: () => number
+  /** Ends every stream; none is opened after that. */
   stop: () => Promise<void>
+}
+
+export type LiveStream = {
+  content: Readable
+  /** Says that the stream is there. */
+  beat: () => void
+  end: () => void
 }
 
 const channel = 'guildhall_live'
 /** What a reader may leave unread before he is cut off; he comes back and reads anew. */
 const mostUnread = 64 * 1024
+/** Nobody looks at more pages at once; the one that was opened first gives way. */
+const mostOfOne = 20
+const displacedRetryMs = 30_000
 
 export async function startLive(database: Pick<Database, 'listen'>, log: FastifyBaseLogger): Promise<Live> {
-  const streams = new Map<string, Set<Readable>>()
+  const streams = new Map<string, Set<Stream>>()
   const all = () => [...streams.values()].flatMap((some) => [...some])
+  let isStopped = false
+
   const unlisten = await database.listen(channel, {
     onMessage(text) {
-      const { to, change }: Told = JSON.parse(text)
-      const event = eventOf('change', change)
-      for (const userId of to) for (const stream of streams.get(userId) ?? []) write(stream, event)
+      const told = readTold(text)
+      if (!told) return log.warn('something on the channel of live events is not one')
+      const event = eventOf('change', told.change)
+      for (const userId of told.to) for (const stream of streams.get(userId) ?? []) stream.write(event)
     },
-    // Whoever is greeted anew reads anew.
     onGap() {
       log.warn('live events were interrupted')
-      for (const stream of all()) write(stream, hello)
+      for (const stream of all()) stream.write(hello())
     },
   })
+
   return {
     async tell(tx, userIds, change) {
-      for (const to of inParts([...new Set(userIds)]))
-        await notify(tx, channel, JSON.stringify({ to, change } satisfies Told))
+      const parts = [...inParts([...new Set(userIds)])]
+      await notify(
+        tx,
+        channel,
+        parts.map((to) => JSON.stringify({ to, change } satisfies Told)),
+      )
     },
     open(userId) {
-      const stream = new Readable({
-        read() {},
-        destroy(error, done) {
-          const own = streams.get(userId)
-          own?.delete(stream)
-          if (own?.size === 0) streams.delete(userId)
-          done(error)
-        },
-      })
       const own = streams.get(userId) ?? new Set()
+      const [oldest] = own
+      if (oldest && own.size >= mostOfOne) oldest.end(`retry: ${displacedRetryMs}\n\n`)
+      const stream = createStream(() => {
+        own.delete(stream)
+        if (own.size === 0 && streams.get(userId) === own) streams.delete(userId)
+      })
       streams.set(userId, own.add(stream))
-      write(stream, hello)
+      if (isStopped) stream.end()
+      else stream.write(hello())
       return stream
     },
     count: () => all().length,
     async stop() {
-      for (const stream of all()) stream.push(null)
+      isStopped = true
+      for (const stream of all()) stream.end()
       await unlisten()
     },
   }
 }
 
-type Told = { to: string[]; change: LiveChange }
+const Told = z.object({ to: z.array(z.string()), change: z.unknown() })
+type Told = z.infer<typeof Told>
 
-const eventOf = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
-const hello = `retry: 2000\n${eventOf('hello', {})}`
+/** What another node said; nothing if it was none of ours. */
+function readTold(text: string): Told | undefined {
+  try {
+    return Told.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
 
-function write(stream: Readable, text: string) {
-  if (stream.destroyed || stream.readableEnded) return
-  if (stream.readableLength > mostUnread) stream.destroy()
-  else stream.push(text)
+const eventOf = (name: LiveEvent, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+// When a node ends, its readers do not all come to the next one in the same moment.
+const hello = () => `retry: ${1000 + Math.floor(Math.random() * 2000)}\n${eventOf('hello', {})}`
+const beat = eventOf('beat', {})
+
+type Stream = ReturnType<typeof createStream>
+
+function createStream(onEnd: () => void) {
+  let isOpen = true
+  const leave = () => {
+    if (isOpen) onEnd()
+    isOpen = false
+  }
+  const content = new Readable({
+    read() {},
+    destroy(error, done) {
+      leave()
+      done(error)
+    },
+  })
+  const write = (text: string) => {
+    if (!isOpen) return
+    if (content.readableLength > mostUnread) content.destroy()
+    else content.push(text)
+  }
+  return {
+    content,
+    write,
+    beat: () => write(beat),
+    end(lastWords?: string) {
+      if (!isOpen) return
+      // Whoever is behind would not come to the end.
+      if (content.readableLength > 0) return void content.destroy()
+      leave()
+      if (lastWords) content.push(lastWords)
+      content.push(null)
+    },
+  }
 }
 
 /** As many people as one notification can name. */

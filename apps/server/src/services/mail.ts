@@ -12,6 +12,7 @@ export type Mail = {
   text: string
   html: string
   icalEvent?: CalendarPart & { filename: string }
+  headers?: Record<string, string>
 }
 
 /** Hands mails to an SMTP server. */

@@ -15,10 +15,13 @@ export type Sort = (tx: Db, letters: Letter[]) => Promise<Letter[]>
 
 export const createPost = (jobs: Jobs, box: SecretBox, sort: Sort): Post => ({
   async send(tx, ...letters) {
-    const now = letters.length > 0 ? await sort(tx, letters) : []
-    await jobs.enqueue(tx, sendLetter, ...now.map((letter) => ({ sealed: box.seal(JSON.stringify(letter)) })))
+    if (letters.length > 0) await mailAtOnce(jobs, box, tx, await sort(tx, letters))
   },
 })
+
+/** Puts letters into the queue as they are. */
+export const mailAtOnce = (jobs: Jobs, box: SecretBox, tx: Db, letters: Letter[]) =>
+  jobs.enqueue(tx, sendLetter, ...letters.map((letter) => ({ sealed: box.seal(JSON.stringify(letter)) })))
 
 /** Hands the letters of the queue to the mail server; one that it does not take is tried again. */
 export const startPost = (

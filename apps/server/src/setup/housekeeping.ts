@@ -5,6 +5,7 @@ import { expireRequests } from '../features/access-requests/public.ts'
 import { expireAgreements, remindSigners } from '../features/agreements/public.ts'
 import { deleteExpiredSessions, deleteOldDevices, deleteOldFailures, deleteOldTokens } from '../features/auth/public.ts'
 import { deleteExpiredCaptchas } from '../features/captcha/public.ts'
+import { deleteOldNotices } from '../features/notifications/public.ts'
 import { deleteOldDrafts } from '../features/user-imports/public.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Job } from '../services/jobs.ts'
@@ -23,6 +24,7 @@ export async function startHousekeeping(
     await deleteOldDevices(db)
     await deleteExpiredCaptchas(db)
     await deleteOldDrafts(db)
+    await deleteOldNotices(db)
     await expireRequests(deps)
     await expireAgreements(db)
     await remindSigners(deps)

@@ -25,6 +25,9 @@ const publicEndpoints = [
   'GET demo/mailbox',
   // Calendar programs read it, without a session; the token in the address is the key.
   'GET events/feed/:token',
+  // A mail leads there; the token in the address is the key, and opens nothing else.
+  'GET notifications/unsubscribe',
+  'POST notifications/unsubscribe',
   'GET site-settings/public',
   // The sign-in page and mails show it.
   'GET site-settings/logo/:version',

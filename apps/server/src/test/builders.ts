@@ -1,4 +1,5 @@
 import type { Role } from '@guildhall/contract/permissions'
+import { notificationTypes } from '@guildhall/contract/profile'
 import { inArray } from 'drizzle-orm'
 import { one, type Db } from '../db/db.ts'
 import { hubs, organization_hubs, organizations } from '../db/schema/organizations.ts'
@@ -36,6 +37,9 @@ export async function anOrganization(db: Db, { hub_ids = [], ...given }: Partial
   return organization
 }
 
+/** So that whoever waits for a mail need not wait for tomorrow. */
+const atOnce = Object.fromEntries(notificationTypes.map((type) => [type, 'instant' as const]))
+
 /** An active person with a role; makes an organization of its own unless one is given. */
 export async function aUser(db: Db, { roles: slugs = ['user'], managed_hub_ids = [], ...given }: Partial<User> = {}) {
   const n = next()
@@ -49,6 +53,7 @@ export async function aUser(db: Db, { roles: slugs = ['user'], managed_hub_ids =
         email: `person${n}@example.test`,
         status: 'active',
         is_first_login: false,
+        notification_preferences: atOnce,
         enrolled_at: given.totp_secret ? new Date().toISOString() : null,
         ...given,
         organization_id,

@@ -49,7 +49,7 @@ export async function leaveEdaTraces(db: Db, user_id: string, mark: string) {
     decided_by_id: user_id,
     note: `${mark} note`,
   })
-  await db.insert(order_events).values({ order_id, kind: 'message', by_id: user_id, text: `${mark} words` })
+  await db.insert(order_events).values({ order_id, by_id: user_id, text: `${mark} words` })
   await db.insert(seats).values({ order_id, tool_id, organization_id, user_id, number: 1, state: 'pending_eula' })
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { one } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { role_permissions, roles, user_roles, users } from '../db/schema/users.ts'
@@ -12,6 +13,7 @@ import { anOrganization, aUser } from './builders.ts'
 import { accountDoors } from './doors/account-doors.ts'
 import { agreementDoors } from './doors/agreement-doors.ts'
 import { articleDoors } from './doors/articles-doors.ts'
+import { assistantDoors } from './doors/assistant-doors.ts'
 import { capabilitiesTaxonomyDoors } from './doors/capabilities-taxonomy-doors.ts'
 import { capabilitiesDoors } from './doors/capabilities-doors.ts'
 import { connectDoors } from './doors/connect-doors.ts'
@@ -24,6 +26,7 @@ import { filesDoors } from './doors/files-doors.ts'
 import { hubsDoors } from './doors/hubs-doors.ts'
 import { messagesDoors } from './doors/messages-doors.ts'
 import { aNetwork, type Door, type Visit } from './doors/network.ts'
+import { notificationsDoors } from './doors/notifications-doors.ts'
 import { officeDoors } from './doors/office-doors.ts'
 import { opportunitiesDoors } from './doors/opportunities-doors.ts'
 import { ordersDoors } from './doors/orders-doors.ts'
@@ -54,6 +57,7 @@ const doors = [
   ...settingsDoors(network),
   ...agreementDoors(network),
   ...articleDoors(network),
+  ...assistantDoors(network),
   ...capabilitiesTaxonomyDoors(network),
   ...capabilitiesDoors(network),
   ...connectDoors(network),
@@ -65,6 +69,7 @@ const doors = [
   ...filesDoors(network),
   ...hubsDoors(network),
   ...messagesDoors(network),
+  ...notificationsDoors(network),
   ...paymentDoors(network),
   ...toolsDoors(network),
 ]
@@ -125,12 +130,12 @@ test.each(['user', 'organization_admin'] as const)(
   async (role) => {
     const person = await aPerson({ roles: [role] })
     const input = { params: { id: nobody, token: nobody } }
-    let before = await takeStock(standing)
+    let before = await takeStock(Object.keys(standing))
     for (const endpoint of endpoints.filter(isChanging)) {
       // A new session each time: some of these calls end it.
       const { status } = await call(endpoint, { caller: await server.as(person), input }, plantedFor(endpoint))
       expect(status, nameOf(endpoint)).toBeLessThan(500)
-      const after = await takeStock(standing)
+      const after = await takeStock(Object.keys(standing))
       expect(differences(before, after), nameOf(endpoint)).toEqual([])
       before = after
     }
@@ -187,14 +192,40 @@ type Stock = Map<string, string>
 /** Who somebody is and what he may. */
 const standing = { users, user_roles, roles, role_permissions, organizations }
 
-async function takeStock(tables: Record<string, PgTable> = { ...standing, sessions }): Promise<Stock> {
-  const stock: Stock = new Map()
+const tables: Record<string, PgTable> = { ...standing, sessions }
+let known: Stock = new Map()
+let seen = '0'
+
+/** All rows as they are; only what was written since the last time is read. */
+async function takeStock(names = Object.keys(tables)): Promise<Stock> {
+  const { upto } = one(await db.select({ upto: sql<string>`pg_current_xact_id()::text` }).from(sql`(select 1) one`))
+  const counts = await db
+    .select(Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, countOf(table)])))
+    .from(sql`(select 1) one`)
+  const next = new Map(known)
   for (const [name, table] of Object.entries(tables)) {
-    const text = sql<string>`to_json(${table})::text`
-    const id = sql<string | null>`to_jsonb(${table}) ->> 'id'`
-    for (const row of await db.select({ id, text }).from(table)) stock.set(`${name} ${row.id ?? row.text}`, row.text)
+    for (const [key, text] of await readRows(name, table, seen)) next.set(key, text)
+    const held = [...next.keys()].filter((key) => key.startsWith(`${name} `))
+    if (held.length === counts[0]?.[name]) continue
+    // Something is gone: who is left is asked for anew.
+    for (const key of held) next.delete(key)
+    for (const [key, text] of await readRows(name, table, '0')) next.set(key, text)
   }
-  return stock
+  known = next
+  seen = upto
+  return new Map([...next].filter(([key]) => names.some((name) => key.startsWith(`${name} `))))
+}
+
+const countOf = (table: PgTable) => sql<number>`(select count(*)::int from ${table})`
+
+async function readRows(name: string, table: PgTable, since: string): Promise<[string, string][]> {
+  const text = sql<string>`to_json(${table})::text`
+  const id = sql<string | null>`to_jsonb(${table}) ->> 'id'`
+  const rows = await db
+    .select({ id, text })
+    .from(table)
+    .where(sql`xmin::text::bigint >= ${since}::bigint`)
+  return rows.map((row) => [`${name} ${row.id ?? row.text}`, row.text])
 }
 
 /** New rows, rows that are gone, and the columns that changed; in words that are the same for the same done to somebody else. */

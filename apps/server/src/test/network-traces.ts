@@ -1,7 +1,9 @@
 import { one, type Db } from '../db/db.ts'
 import { capabilities, capability_decisions, capability_nodes } from '../db/schema/capabilities.ts'
 import { directory_searches } from '../db/schema/directory.ts'
-import { conversation_members, conversations, messages } from '../db/schema/messages.ts'
+import { assistant_uses } from '../db/schema/assistant.ts'
+import { chat_blocks, conversation_members, conversations, message_reports, messages } from '../db/schema/messages.ts'
+import { notices } from '../db/schema/notices.ts'
 import {
   opportunities,
   opportunity_amendments,
@@ -11,7 +13,7 @@ import {
   opportunity_saves,
   response_partners,
 } from '../db/schema/opportunities.ts'
-import { anOrganization } from './builders.ts'
+import { anOrganization, aUser } from './builders.ts'
 
 /** Something of this person in every table of capabilities, the directory, messages and opportunities that points at people. */
 export async function leaveNetworkTraces(db: Db, user_id: string, mark: string) {
@@ -25,12 +27,22 @@ async function leaveMessages(db: Db, user_id: string, mark: string) {
   const { id: conversation_id } = one(
     await db
       .insert(conversations)
-      .values({ kind: 'direct', key: `${mark} secret` })
+      .values({ kind: 'group', title: `${mark} group`, key: `${mark} secret`, created_by_id: user_id, last_seq: 1 })
       .returning(),
   )
   await db.insert(conversation_members).values({ conversation_id, user_id })
   const id = crypto.randomUUID()
-  await db.insert(messages).values({ id, conversation_id, author_id: user_id, body: `${mark} letter` })
+  await db.insert(messages).values({ id, conversation_id, seq: 1, author_id: user_id, body: `${mark} letter` })
+  const report = { message_id: id, reporter_id: user_id, closed_by_id: user_id, body: '', note: `${mark} report` }
+  await db.insert(message_reports).values({ ...report, reason: 'spam', state: 'dismissed' })
+  const { id: other } = await aUser(db, { first_name: `${mark} pest` })
+  await db.insert(chat_blocks).values([
+    { user_id, blocked_id: other },
+    { user_id: other, blocked_id: user_id },
+  ])
+  const notice = { user_id, type: 'orders', letter: 'order_active', link: `/${mark}-notice`, cause: mark } as const
+  await db.insert(notices).values({ ...notice, values: { number: `${mark} number` }, mail: 'none' })
+  await db.insert(assistant_uses).values({ user_id, engine: 'extract' })
 }
 
 async function leaveCapability(db: Db, user_id: string, mark: string) {

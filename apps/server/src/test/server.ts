@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CallOf, DataOf, Endpoint, Envelope } from '@guildhall/contract/endpoint'
 import { live } from '@guildhall/contract/live'
 import type { Role } from '@guildhall/contract/permissions'
-import type { Response } from 'light-my-request'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildServer, type Server } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -49,7 +49,7 @@ export type TestServer = Server & {
   ): Promise<Caller>
   stranger: Caller
   /** A second server on the same database. */
-  anotherNode(): Promise<{ stranger: Caller }>
+  anotherNode(): Promise<Server & { stranger: Caller }>
   /** Somebody with cookies and an address of his own, as a browser has. */
   browser(): Caller & { cookies: Record<string, string> }
 }
@@ -82,7 +82,7 @@ export async function testServer(environment: Record<string, string> = {}): Prom
     async anotherNode() {
       const node = await buildServer(config, { ...database, close: async () => {} }, createLog(config.logLevel))
       nodes.push(node)
-      return { stranger: caller(node, nobody) }
+      return { ...node, stranger: caller(node, nobody) }
     },
   }
 }
@@ -155,7 +155,7 @@ function caller({ http }: Server, user: Caller['user'], token?: string): Caller 
 const streamUrl = `/api/${live.stream.path}`
 
 /** A stream has no end: whoever only wants to know whether it is given hangs up. */
-function hangUp(reply: Response): Reply<unknown> {
+function hangUp(reply: LightMyRequestResponse): Reply<unknown> {
   reply.stream().destroy()
   const status = reply.statusCode
   return {

@@ -16,7 +16,7 @@ export async function theirEda(db: Db, theirs: Named, person: Named, mark: strin
     project_title: mark,
     named: [person.id],
   })
-  await db.insert(order_events).values({ order_id: order.id, kind: 'message', by_id: person.id, text: mark })
+  await db.insert(order_events).values({ order_id: order.id, by_id: person.id, text: mark })
   const seat = one(
     await db
       .insert(seats)

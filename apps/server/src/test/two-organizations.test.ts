@@ -10,6 +10,7 @@ import { users } from '../db/schema/users.ts'
 import { orderInput } from './orders.ts'
 import { testServer } from './server.ts'
 import { theirEda } from './their-eda.ts'
+import { theirTalk } from './their-talk.ts'
 import { aGreedyMember, canary, importPlan, theOther } from './the-other.ts'
 
 const server = await testServer()
@@ -19,6 +20,7 @@ const others = await theOther(server)
 const { theirs, person, request, token, view, imported, agreement, invoice, payment, hubRequest, file } = others
 const { capability, opportunity, question, response, search } = others
 const { order, seat, acceptance } = await theirEda(db, theirs, person, canary)
+const { conversation, message } = await theirTalk(db, person, canary)
 
 const details = {
   first_name: 'A',
@@ -46,6 +48,8 @@ const call = {
 const ofCall = { opportunity_id: opportunity.id }
 const ofResponse = { id: response.id }
 const ofOrder = { id: order.id }
+const ofTalk = { id: conversation.id }
+const words = { id: crypto.randomUUID(), body: 'Hello' }
 const line = { order_id: order.id, tool_id: order.tool_id }
 
 /** Every call that takes the id of something that belongs to an organization, with the other one's. */
@@ -116,7 +120,21 @@ const calls: [Endpoint, object][] = [
   [api.connect.updateSearch, { body: { id: search.id, name: 'Mine', search: '' } }],
   [api.connect.seeSearch, { body: { id: search.id } }],
   [api.connect.deleteSearch, { params: { id: search.id } }],
-  [api.messages.create, { body: { id: crypto.randomUUID(), to: { type: 'user', id: person.id }, body: 'Hello' } }],
+  [api.messages.create, { body: { ...words, to: { type: 'user', id: person.id } } }],
+  [api.messages.create, { body: { ...words, to: { type: 'conversation', ...ofTalk } } }],
+  [api.messages.create, { body: { ...words, to: { type: 'order', id: order.id } } }],
+  [api.messages.create, { body: { ...words, to: { type: 'opportunity', id: response.id } } }],
+  [api.messages.userMessages, { query: { type: 'user', id: person.id } }],
+  [api.messages.userMessages, { query: { type: 'conversation', ...ofTalk } }],
+  [api.messages.userMessages, { query: { type: 'order', id: order.id } }],
+  [api.messages.userMessages, { query: { type: 'opportunity', id: response.id } }],
+  [api.messages.read, { body: { conversation_id: conversation.id, seq: 1 } }],
+  [api.messages.update, { body: { id: message.id, body: 'Mine' } }],
+  [api.messages.delete, { params: { id: message.id } }],
+  [api.messages.updateGroup, { body: { ...ofTalk, title: 'Mine', user_ids: [person.id] } }],
+  [api.messages.leave, { body: ofTalk }],
+  [api.messages.mute, { body: { ...ofTalk, is_muted: true } }],
+  [api.messages.report, { body: { message_id: message.id, reason: 'spam', note: '' } }],
   [api.matching.fits, { params: { id: opportunity.id } }],
   [api.opportunities.show, { params: { id: opportunity.id } }],
   [api.opportunities.update, { body: { ...call, id: opportunity.id, version: 1 } }],
@@ -188,8 +206,10 @@ const beyond: Endpoint[] = [
   api.opportunities.create,
   // Only the office orders for others: refused at its field, see the feature's own tests.
   api.orders.create,
-  // Answers with what was written to each other: nothing.
-  api.messages.userMessages,
+  // Whom somebody can put into a group or block, and what he finds, is held by the feature's own tests.
+  api.messages.createGroup,
+  api.messages.block,
+  api.messages.search,
   // Lists: the scope is held by the canary.
   api.capabilities.list,
   api.capabilities.export,
@@ -256,6 +276,7 @@ const beyond: Endpoint[] = [
   api.passkeys.rename,
   api.passkeys.delete,
   api.sessions.delete,
+  api.notifications.read,
   api.accessRequests.createAccount,
   api.twoFactor.validate,
 ]

@@ -43,6 +43,26 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
   })
 })
 
+test('a letter lists what it gathers under headings, and says how such mails end', () => {
+  const letter = { name: 'digest', to: 'a@example.test', first_name: 'Zoë', language: 'en', link, values } as const
+  const groups = [{ title: 'Events & more', lines: [{ title: 'Soon: <b>', link: `${link}&c` }] }]
+  const unsubscribe = {
+    types: ['events', 'orders'] as ('events' | 'orders')[],
+    page_url: 'https://x.test/u',
+    call_url: 'https://x.test/c',
+  }
+  const { text, html, headers } = writeLetter({ ...letter, groups, unsubscribe }, 'N')
+  expect(text).toContain(`Events & more\n- Soon: <b>\n  ${link}&c`)
+  expect(text).toContain('No more of these mails (Events and Orders)\nhttps://x.test/u')
+  expect(html).toContain('Events &amp; more</h2>')
+  expect(html).toContain('>Soon: &lt;b&gt;</a>')
+  expect(headers).toEqual({
+    'List-Unsubscribe': '<https://x.test/c>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect(writeLetter(letter, 'N').headers).toBeUndefined()
+})
+
 test('no letter is the same in both languages', () => {
   for (const name of letterNames) {
     const letter = { name, to: 'a@example.test', first_name: 'Zoë', link, values }

@@ -1,3 +1,4 @@
+import type { notificationTypes } from '@guildhall/contract/profile'
 import type { CalendarPart, Mail } from '../services/mail.ts'
 import { escapeHtml } from '../http/html.ts'
 import { sayIn, type Language } from './say.ts'
@@ -58,6 +59,8 @@ export const letterNames = [
   'event_in_1d',
   'message_received',
   'message_to_organization',
+  'message_in_group',
+  'message_in_team',
   'connect_matches',
   'capability_submitted',
   'capability_approved',
@@ -100,6 +103,7 @@ export const letterNames = [
   'order_message',
   'order_reminder',
   'mail_test',
+  'digest',
 ] as const
 export type LetterName = (typeof letterNames)[number]
 
@@ -119,14 +123,21 @@ export type Letter = {
   cause?: string
   /** An entry that the reader's calendar takes over. */
   calendar?: CalendarPart
+  /** A list under headings, each entry with where it leads. */
+  groups?: { title: string; lines: { title: string; link: string }[] }[]
+  /** How its reader ends such mails, where he may. */
+  unsubscribe?: Unsubscribe
 }
+
+/** Which mails end, the page that asks, and the address that mail programs call. */
+export type Unsubscribe = { types: (typeof notificationTypes)[number][]; page_url: string; call_url: string }
 
 /** What stands on every letter, as the network chose it; empty where it chose nothing. */
 export type Letterhead = { network: string; from_name: string; reply_to: string; footer: string; logo_url: string }
 
 /** A letter in the reader's language, for mail programs with and without HTML. */
 export function writeLetter(
-  { name, to, first_name, language, link, values, quote, reply_to, calendar }: Letter,
+  { name, to, first_name, language, link, values, quote, reply_to, calendar, groups = [], unsubscribe }: Letter,
   network: string,
   head: Partial<Letterhead> = {},
 ): Mail {
@@ -138,13 +149,32 @@ export function writeLetter(
     say(`letter.${name}.${part}`, told),
   )
   const closing = say('letter.closing', { network })
+  const stop = say('letter.stop', {
+    types: listed(
+      unsubscribe?.types.map((type) => say(`notification.type.${type}`)),
+      language,
+    ),
+  })
   return {
     to,
     fromName: head.from_name || network,
     replyTo: reply_to ?? (head.reply_to || undefined),
     ...(calendar ? { icalEvent: { ...calendar, filename: 'event.ics' } } : {}),
+    ...(unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {}),
     subject: `${subject} · ${network}`,
-    text: [greeting, text, ...(quote ? [indented(quote)] : []), `${button}:\n${link}`, after, closing, head.footer]
+    text: [
+      greeting,
+      text,
+      ...(quote ? [indented(quote)] : []),
+      ...groups.map(({ title, lines }) =>
+        [title, ...lines.map((line) => `- ${line.title}\n  ${line.link}`)].join('\n'),
+      ),
+      `${button}:\n${link}`,
+      after,
+      closing,
+      ...(unsubscribe ? [`${stop}\n${unsubscribe.page_url}`] : []),
+      head.footer,
+    ]
       .filter(Boolean)
       .join('\n\n'),
     html: page(language, subject, masthead(network, head.logo_url), [
@@ -153,20 +183,37 @@ export function writeLetter(
       ...(quote
         ? [`<blockquote style="${quoteStyle}">${escapeHtml(quote).replaceAll('\n', '<br>')}</blockquote>`]
         : []),
+      ...groups.map(groupHtml),
       `<p style="margin:28px 0"><a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(button ?? '')}</a></p>`,
       paragraph(after),
       `<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #DCD7CB;color:#6B645A;font-size:13px">${escapeHtml(closing)}</p>`,
-      ...(head.footer
-        ? [
-            `<p style="margin:8px 0 0;color:#6B645A;font-size:13px">${escapeHtml(head.footer).replaceAll('\n', '<br>')}</p>`,
-          ]
+      ...(unsubscribe
+        ? [small(`<a href="${escapeHtml(unsubscribe.page_url)}" style="color:#6B645A">${escapeHtml(stop)}</a>`)]
         : []),
+      ...(head.footer ? [small(escapeHtml(head.footer).replaceAll('\n', '<br>'))] : []),
     ]),
   }
 }
 
+/** Mail programs offer their own button for it (RFC 8058). */
+const unsubscribeHeaders = ({ call_url }: Unsubscribe) => ({
+  'List-Unsubscribe': `<${call_url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+const listed = (words: string[] = [], language: Language) => new Intl.ListFormat(language).format(words)
 const indented = (text: string) => text.replaceAll(/^/gm, '    ')
 const paragraph = (text = '') => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`
+
+const small = (html: string) => `<p style="margin:8px 0 0;color:#6B645A;font-size:13px">${html}</p>`
+
+const groupHtml = ({ title, lines }: NonNullable<Letter['groups']>[number]) =>
+  `<h2 style="margin:22px 0 6px;font:500 18px Georgia,serif">${escapeHtml(title)}</h2><ul style="margin:0;padding:0;list-style:none">${lines
+    .map(
+      (line) =>
+        `<li style="padding:7px 0;border-top:1px solid #DCD7CB"><a href="${escapeHtml(line.link)}" style="color:#17513F">${escapeHtml(line.title)}</a></li>`,
+    )
+    .join('')}</ul>`
 
 const masthead = (network: string, logoUrl?: string) =>
   logoUrl

@@ -23,6 +23,7 @@ import { hubsFeature } from '../features/hubs/pages.ts'
 import { matchingFeature } from '../features/matching/pages.ts'
 import { membershipLevelsFeature } from '../features/membership-levels/pages.ts'
 import { mergesFeature } from '../features/merges/pages.ts'
+import { messagesFeature } from '../features/messages/pages.ts'
 import { opportunitiesFeature } from '../features/opportunities/pages.ts'
 import { ordersFeature } from '../features/orders/pages.ts'
 import { organizationProfilesFeature } from '../features/organization-profiles/pages.ts'
@@ -35,6 +36,7 @@ import { renewalsFeature } from '../features/renewals/pages.ts'
 import { rolesFeature } from '../features/roles/pages.ts'
 import { siteSettingsFeature } from '../features/site-settings/pages.ts'
 import { toolsFeature } from '../features/tools/pages.ts'
+import { unsubscribeFeature } from '../features/unsubscribe/pages.ts'
 import { userImportFeature } from '../features/user-import/pages.ts'
 import { usersFeature } from '../features/users/pages.ts'
 import { workforceDevelopmentFeature } from '../features/workforce-development/pages.ts'
@@ -68,6 +70,7 @@ export const features: Feature[] = [
   matchingFeature,
   membershipLevelsFeature,
   mergesFeature,
+  messagesFeature,
   opportunitiesFeature,
   ordersFeature,
   organizationProfilesFeature,
@@ -80,6 +83,7 @@ export const features: Feature[] = [
   rolesFeature,
   siteSettingsFeature,
   toolsFeature,
+  unsubscribeFeature,
   userImportFeature,
   usersFeature,
   workforceDevelopmentFeature,

@@ -63,7 +63,7 @@ function Frame({ person, children }: { person: UserDetails; children?: ReactNode
   const loading = useNavigation().state === 'loading'
   useDocumentTitle(page?.title)
   useHeadingFocus()
-  useEffect(() => openLive(), [])
+  useEffect(() => (person.is_reset_2fa ? undefined : openLive()), [person.is_reset_2fa])
   return (
     <TooltipProvider>
       <a

@@ -1,5 +1,6 @@
 import type { CallOf, DataOf, Endpoint, Envelope, Meta } from '@guildhall/contract/endpoint'
 import i18next from 'i18next'
+import { isAttended } from './attendance.ts'
 import { currentLanguage } from './language.ts'
 
 /**
@@ -71,6 +72,7 @@ async function send(endpoint: { method: string; path: string }, input: Parts): P
     'Accept-Language': currentLanguage(),
     'X-Requested-With': 'guildhall',
   }
+  if (!isAttended()) headers['X-Unattended'] = '1'
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey
   try {
     return await fetch(addressOf(endpoint.path, input), {

@@ -96,6 +96,7 @@ export const en = {
     message_needed: 'Write a message.',
     group_empty: 'Choose at least one person.',
     time_invalid: 'Write a time of day, such as 22:00.',
+    quiet_hours_empty: 'Quiet hours end at another time than they begin.',
     capability_node_needed: 'Choose what it is from the taxonomy.',
     capability_twice: '“{{name}}” is described already. There is one of a kind for each organization.',
     capability_twice_now: 'Somebody has just described the same. Reload the list and open that one.',

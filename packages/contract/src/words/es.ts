@@ -97,6 +97,7 @@ export const es: ContractWords = {
     message_needed: 'Escriba un mensaje.',
     group_empty: 'Elija al menos a una persona.',
     time_invalid: 'Escriba una hora del día, como 22:00.',
+    quiet_hours_empty: 'Las horas de silencio terminan a otra hora que la de inicio.',
     capability_node_needed: 'Elija de la taxonomía de qué se trata.',
     capability_twice: '«{{name}}» ya está descrita. Hay una de cada tipo por organización.',
     capability_twice_now: 'Alguien acaba de describir lo mismo. Recargue la lista y abra esa.',

@@ -1,4 +1,5 @@
-import { conversationKinds, reportReasons, reportStates } from '@guildhall/contract/messages'
+import { reportReasons, reportStates } from '@guildhall/contract/message-reports'
+import { conversationKinds } from '@guildhall/contract/messages'
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../columns.ts'

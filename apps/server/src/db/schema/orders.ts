@@ -144,7 +144,6 @@ export const order_events = pgTable(
     order_id: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['state', 'message'] }).notNull(),
     from: text('from', { enum: orderStates }),
     to: text('to', { enum: orderStates }),
     /** Null: by the clock. */

@@ -68,6 +68,9 @@ export const organizations = pgTable(
     index('organizations_name_index').on(t.name, t.id),
     index('organizations_paid_through_index').on(sql`${t.paid_through} desc nulls last`, desc(t.id)),
     index('organizations_level_index').on(t.membership_level),
+    index('organizations_submitted_index')
+      .on(t.id)
+      .where(sql`${t.profile_status} = 'submitted'`),
     index('organizations_search_index').using('gin', t.search_text.op('gin_trgm_ops')),
     check('organizations_name_not_empty', sql`${t.name} <> ''`),
   ],

@@ -3,6 +3,7 @@ import type { Actor } from '../../http/actor.ts'
 import { helpArea, workforceArea } from './area.ts'
 import { mayReadArticle } from './reader-queries.ts'
 
+export { articlesAbout } from './about-queries.ts'
 export { helpArea, workforceArea } from './area.ts'
 export { indexArticle } from './change-queries.ts'
 

@@ -21,25 +21,30 @@ export function createSessions(db: Db, settings: Settings): Sessions {
   const lookup = prepareSessionLookup(db)
   const remembered = new Map<string, Remembered>()
 
-  const read = async (tokenHash: string, isSeen = true): Promise<Actor | null> => {
+  const read = async (tokenHash: string) => {
     const { session_idle_minutes, session_absolute_hours } = await settings.read()
     const [row] = await lookup.execute({
       token_hash: tokenHash,
       idle_minutes: session_idle_minutes,
       absolute_hours: session_absolute_hours,
     })
+    return row
+  }
+  const see = async (tokenHash: string, isUnattended: boolean): Promise<Actor | null> => {
+    const row = await read(tokenHash)
     if (!row) return endOutrun(db, tokenHash)
-    if (isSeen && Date.now() - Date.parse(row.last_seen_at) > touchAfterMs) await touchSession(db, row.session_id)
+    if (!isUnattended && Date.now() - Date.parse(row.last_seen_at) > touchAfterMs)
+      await touchSession(db, row.session_id)
     return actorOf(row)
   }
 
   return {
-    find(token) {
+    find(token, { isUnattended } = { isUnattended: false }) {
       const key = hashToken(token)
       const now = Date.now()
       const known = remembered.get(key)
       if (known && known.until > now) return known.actor
-      const actor = read(key)
+      const actor = see(key, isUnattended)
       if (remembered.size >= mostRemembered) remembered.clear()
       remembered.set(key, { actor, until: now + rememberedMs })
       // Neither a failed reading nor nobody is an answer to remember: the next call may find somebody.
@@ -49,7 +54,10 @@ export function createSessions(db: Db, settings: Settings): Sessions {
       )
       return actor
     },
-    peek: (token) => read(hashToken(token), false),
+    async peek(token) {
+      const row = await read(hashToken(token))
+      return row ? actorOf(row) : null
+    },
     forget(token) {
       remembered.delete(hashToken(token))
     },

@@ -1,4 +1,3 @@
-import type { notificationPaces } from '@guildhall/contract/profile'
 import type { Person } from '@guildhall/contract/policy'
 import { standing } from '@guildhall/contract/standing'
 import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
@@ -11,10 +10,8 @@ import { organizations } from '../../db/schema/organizations.ts'
 import { role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
 import type { Search } from './search-queries.ts'
 
-export type Pace = Exclude<(typeof notificationPaces)[number], 'off'>
-
-/** Those who want to be told of new matches at this pace, with all that decides what they see; who chose nothing gets a digest. */
-export async function listSeekers(db: Db, pace: Pace, after: string | undefined, most: number) {
+/** Those who want to be told of new matches, with all that decides what they see. */
+export async function listSeekers(db: Db, after: string | undefined, most: number) {
   const notified = db
     .select({ id: directory_searches.id })
     .from(directory_searches)
@@ -37,14 +34,7 @@ export async function listSeekers(db: Db, pace: Pace, after: string | undefined,
     .from(users)
     .leftJoin(organizations, eq(organizations.id, users.organization_id))
     .leftJoin(membership_levels, ofLevel)
-    .where(
-      and(
-        eq(users.status, 'active'),
-        sql`coalesce(${users.notification_preferences} ->> 'connect', 'digest') = ${pace}`,
-        exists(notified),
-        after ? gt(users.id, after) : undefined,
-      ),
-    )
+    .where(and(eq(users.status, 'active'), exists(notified), after ? gt(users.id, after) : undefined))
     .orderBy(asc(users.id))
     .limit(most)
   return rows.map(({ membership, role_slug, permissions, is_reset_2fa, ...reader }) => {

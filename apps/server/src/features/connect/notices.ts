@@ -3,18 +3,18 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import { sayIn } from '../../words/say.ts'
 import { readerOf } from './match-queries.ts'
-import { claimMatches, listSeekers, lockNotified, type Pace, type Seeker } from './notice-queries.ts'
+import { claimMatches, listSeekers, lockNotified, type Seeker } from './notice-queries.ts'
 import { findMatches } from './search-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'post' | 'siteUrl'>
 
 const atOnce = 100
 
-/** Tells everybody of this pace what his searches find that they never found before, each match once, whatever restarts. */
-export async function tellMatches(deps: Needs, pace: Pace): Promise<void> {
+/** Tells everybody what his searches find that they never found before, each match once, whatever restarts. */
+export async function tellMatches(deps: Needs): Promise<void> {
   let after: string | undefined
   while (true) {
-    const seekers = await listSeekers(deps.db, pace, after, atOnce)
+    const seekers = await listSeekers(deps.db, after, atOnce)
     for (const seeker of seekers.filter(({ person }) => may(person, 'connect_read')))
       await deps.db.transaction((tx) => tell(deps, tx, seeker))
     if (seekers.length < atOnce) return

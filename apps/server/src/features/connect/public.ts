@@ -3,16 +3,18 @@ import type { Job } from '../../services/jobs.ts'
 import { dropExpired } from './notice-queries.ts'
 import { tellMatches } from './notices.ts'
 
-const hourly: Job<object> = { name: 'connect.instant_notices' }
-const daily: Job<object> = { name: 'connect.daily_notices' }
+export { listEntries } from './list-queries.ts'
+export { readerOf } from './match-queries.ts'
 
-/** Every hour tells of new matches those who want it at once, and every morning the others. */
+const hourly: Job<object> = { name: 'connect.notices' }
+const daily: Job<object> = { name: 'connect.expired' }
+
+/** Every hour tells of new matches, and once a day takes from the index what has run out. */
 export async function startConnectJobs(deps: Deps) {
-  await deps.jobs.work(hourly, () => tellMatches(deps, 'instant'))
+  await deps.jobs.work(hourly, () => tellMatches(deps))
   await deps.jobs.schedule(hourly, '25 * * * *', {})
   await deps.jobs.work(daily, async () => {
     await dropExpired(deps.db)
-    await tellMatches(deps, 'digest')
   })
   await deps.jobs.schedule(daily, '40 11 * * *', {})
 }

@@ -93,19 +93,17 @@ describe('a notice', () => {
     const me = await server.as(user)
     await aListed(db, { name: 'Pewter Zero' })
     await save(me, 'search=pewter', { name: 'Pewter' })
-    await tellMatches(deps, 'digest')
+    await tellMatches(deps)
     expect(sent).toEqual([])
     await aListed(db, { name: 'Pewter One' })
-    await tellMatches(deps, 'instant')
-    expect(sent).toEqual([])
-    await Promise.all([tellMatches(deps, 'digest'), tellMatches(deps, 'digest')])
+    await Promise.all([tellMatches(deps), tellMatches(deps)])
     expect(sent).toMatchObject([{ name: 'connect_matches', to: user.email, quote: 'Pewter: Pewter One' }])
     expect(sent[0]?.link).toMatch(/\/connect\?search=pewter$/)
     // Told is not looked at.
     expect(await kept(me)).toMatchObject([{ new_count: 1 }])
     await save(me, 'search=brass', { name: 'Brass' })
     await aListed(db, { name: 'Brass and Pewter' })
-    await tellMatches(deps, 'digest')
+    await tellMatches(deps)
     expect(sent[1]).toMatchObject({ quote: 'Brass: Brass and Pewter\nPewter: Brass and Pewter' })
     expect(sent).toHaveLength(2)
   })
@@ -115,19 +113,15 @@ describe('a notice', () => {
     await save(me, 'search=antimony')
     await aListed(db, { name: 'Antimony Works' })
     fails = true
-    await expect(tellMatches(deps, 'digest')).rejects.toThrow('killed')
+    await expect(tellMatches(deps)).rejects.toThrow('killed')
     fails = false
-    await tellMatches(deps, 'digest')
+    await tellMatches(deps)
     expect(sent).toHaveLength(1)
   })
 
-  test('goes to nobody who does not want it, or may no longer search', async () => {
+  test('goes to nobody who is gone, may no longer search, or does not want it for this search', async () => {
     const late = await aUser(db)
-    const people = [
-      await aUser(db, { notification_preferences: { connect: 'off' } }),
-      await aUser(db, { status: 'deactivated' }),
-      late,
-    ]
+    const people = [await aUser(db, { status: 'deactivated' }), late]
     const rows = people.map(({ id }) => ({ user_id: id, name: 'Tin', search: 'search=tinplate', is_notified: true }))
     await db.insert(directory_searches).values(rows)
     await save(await server.as('user'), 'search=tinplate', { is_notified: false })
@@ -137,18 +131,16 @@ describe('a notice', () => {
       .set(expired)
       .where(eq(organizations.id, late.organization_id ?? ''))
     await aListed(db, { name: 'Tinplate Works' })
-    await tellMatches(deps, 'digest')
-    await tellMatches(deps, 'instant')
+    await tellMatches(deps)
     expect(sent).toEqual([])
   })
 
-  test('tells at once those who want that, and nobody what he does not see', async () => {
-    const preferences = { notification_preferences: { connect: 'instant' as const } }
-    const [plain, lead] = [await aUser(db, preferences), await aUser(db, { ...preferences, roles: ['project_lead'] })]
+  test('tells nobody what he does not see', async () => {
+    const [plain, lead] = [await aUser(db), await aUser(db, { roles: ['project_lead'] })]
     for (const user of [plain, lead]) await save(await server.as(user), 'search=zinnwald')
     const profile = { summary: 'In Zinnwald since 1884.', visibility: { summary: 'connect' as const } }
     await aListed(db, { name: 'Hidden Works', profile })
-    await tellMatches(deps, 'instant')
+    await tellMatches(deps)
     expect(sent).toMatchObject([{ to: lead.email }])
   })
 })

@@ -1,6 +1,7 @@
 import type { FileGate } from '../files/public.ts'
 import { isVisible } from './queries.ts'
 
+export { itemsAbout } from './about-queries.ts'
 export { startContentLibraryJobs } from './jobs.ts'
 
 /** Whoever may see an item may look at its files in the page; whoever takes one along does it by the item, where that is kept. */

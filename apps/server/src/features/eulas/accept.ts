@@ -1,6 +1,6 @@
-import type { Acceptance, DueEula, eulas, ReadEula } from '@guildhall/contract/eulas'
+import type { Acceptance, eulas, ReadEula } from '@guildhall/contract/eulas'
 import type { BodyOf } from '@guildhall/contract/endpoint'
-import { has, may } from '@guildhall/contract/policy'
+import { may } from '@guildhall/contract/policy'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { takeTurns } from '../../db/locks.ts'
@@ -9,32 +9,13 @@ import type { Deps } from '../../http/deps.ts'
 import { conflict, forbidden, found, HttpError } from '../../http/errors.ts'
 import { activateOrders } from '../orders/public.ts'
 import { refreshSeats } from '../seats/public.ts'
-import { keepAcceptance, listOwnAcceptances, listToolsOfOrganization, listToolsOfPerson } from './acceptance-queries.ts'
-import { dueForOrganization, dueForUsers } from './due-queries.ts'
+import { keepAcceptance, listOwnAcceptances } from './acceptance-queries.ts'
+import { speaksFor } from './due.ts'
 import { subject_type } from './manage.ts'
 import { findVersionToRead, lockEula } from './queries.ts'
 
 const kinds = ['organization', 'user'] as const
 type AcceptsFor = (typeof kinds)[number]
-
-/** What the caller has to accept for himself, and what his organization has to. */
-export async function listDue(db: Db, actor: Actor): Promise<DueEula[]> {
-  const { id, organization_id } = actor
-  if (!organization_id) return []
-  const own = await listToolsOfPerson(db, id)
-  const tools = mayOrder(actor) ? await listToolsOfOrganization(db, organization_id) : own
-  const forOrganization = await dueForOrganization(db, organization_id, [...new Set([...tools, ...own])])
-  const forUser = (await dueForUsers(db, organization_id, own, [id])).get(id) ?? []
-  return [
-    ...forOrganization.map((due) => ({ ...due, may_accept: speaksFor(actor) })),
-    ...forUser.map((due) => ({ ...due, may_accept: true })),
-  ]
-}
-
-const mayOrder = (actor: Actor) => speaksFor(actor) || may(actor, 'order_write')
-
-/** An organization's admins accept for it. */
-const speaksFor = (actor: Actor) => actor.organization_id !== null && has(actor, 'organization_admin')
 
 /** A version to read; what is not published is there for those who write it only. */
 export async function readVersion(db: Db, actor: Actor, id: string): Promise<ReadEula> {

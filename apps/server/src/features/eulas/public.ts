@@ -1,1 +1,2 @@
+export { listDue } from './due.ts'
 export { dueForOrganization, dueForUsers } from './due-queries.ts'

@@ -3,7 +3,9 @@ import type { Job } from '../../services/jobs.ts'
 import { sweepOffers } from './registration.ts'
 import { sweepReminders } from './reminders.ts'
 
+export { eventsAbout } from './about-queries.ts'
 export { mayReadEvent } from './visible-queries.ts'
+export { placesToTake } from './todo-queries.ts'
 
 const offers: Job<object> = { name: 'events.offers' }
 const reminders: Job<object> = { name: 'events.reminders' }

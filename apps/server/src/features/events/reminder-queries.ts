@@ -11,7 +11,7 @@ const until = { '7d': 1, '1d': 0 }
 
 /**
  * Claims a reminder for everybody whom it is due to: whoever inserts it sends it, and nobody does so twice. Who registered
- * when it was due already needs none, and who wants no mails about events gets none.
+ * when it was due already needs none.
  */
 export async function claimReminders(tx: Db, step: ReminderStep, now: string, most: number) {
   const startsWithin = (days: number) => sql`${now}::timestamptz + make_interval(days => ${days})`
@@ -22,7 +22,6 @@ export async function claimReminders(tx: Db, step: ReminderStep, now: string, mo
     join event_registrations r on r.event_id = e.id and r.state = 'confirmed'
       and r.created_at < e.starts_at - make_interval(days => ${daysBefore[step]})
     join users u on u.id = r.user_id and u.status = 'active'
-      and coalesce(u.notification_preferences->>'events', '') <> 'off'
     where e.status = 'published' and e.starts_at > ${startsWithin(until[step])}
       and e.starts_at <= ${startsWithin(daysBefore[step])}
       and not exists (select from event_reminders known where known.event_id = e.id and known.user_id = r.user_id

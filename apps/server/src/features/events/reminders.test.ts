@@ -75,9 +75,8 @@ test('a postponed event reminds anew', async () => {
   expect(names()).toEqual(['event_in_7d', 'event_in_7d'])
 })
 
-test('nobody who registered late, waits, or wants no mails', async () => {
+test('nobody who registered late, waits, or is gone', async () => {
   await attending({}, inDays(5))
-  await attending({ notification_preferences: { events: 'off' } })
   const { event } = await attending({ status: 'deactivated' })
   await aRegistration(db, {
     event_id: event.id,

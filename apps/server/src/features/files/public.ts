@@ -1,4 +1,5 @@
 export type { FileGate } from './gates.ts'
+export { keepImage } from './keep-image.ts'
 export { fileAnswer } from './serve.ts'
 export { startFileSweep } from './sweep.ts'
 export { dropFiles, filesOf, assignFiles } from './use-queries.ts'

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { fileLimits, filePurposes, uploadPath, type FilePurpose } from '@guildhall/contract/files'
 import { Metadata, Server, type Upload } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import { HttpError, InvalidField, notFound } from '../../http/errors.ts'
 import type { App } from '../../http/route.ts'
@@ -78,8 +79,12 @@ async function expectNew(request: FastifyRequest, { db }: Deps): Promise<string>
   const limit = fileLimits[purpose].bytes
   if (size > limit) throw new InvalidField('file', 'file_too_large', { name, limit: limit / 1_000_000 })
   const owner_id = request.actor?.id ?? ''
-  if ((await unusedBytes(db, owner_id)) + size > mostUnusedBytes) throw new InvalidField('file', 'file_too_many')
+  await expectRoom(db, owner_id, size)
   return Metadata.stringify({ name, purpose, owner_id })
+}
+
+export async function expectRoom(db: Db, owner_id: string, size: number) {
+  if ((await unusedBytes(db, owner_id)) + size > mostUnusedBytes) throw new InvalidField('file', 'file_too_many')
 }
 
 async function expectOwn(request: FastifyRequest, deps: Deps) {

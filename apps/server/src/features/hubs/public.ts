@@ -1,1 +1,2 @@
 export { mayReadHub } from './queries.ts'
+export { hubRequestsToDecide } from './todo-queries.ts'

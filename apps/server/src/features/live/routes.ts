@@ -1,28 +1,43 @@
-import type { Readable } from 'node:stream'
+import type { ServerResponse } from 'node:http'
 import { decide } from '@guildhall/contract/policy'
 import { heartbeatSeconds, live } from '@guildhall/contract/live'
 import { readSessionToken } from '../../http/cookie.ts'
 import { type App, route } from '../../http/route.ts'
+import type { LiveStream } from '../../services/live.ts'
 
 export function liveRoutes(app: App) {
-  route(app, live.stream, ({ config, sessions, live: service, actor, request }) => {
-    const content = service.open(actor.id)
+  route(app, live.stream, ({ config, sessions, live: service, actor, request, reply }) => {
+    const stream = service.open(actor.id)
     const token = readSessionToken(request, config) ?? ''
-    keepAlive(content, async () => {
+    keepAlive(stream, async () => {
       const now = await sessions.peek(token)
       return now?.id === actor.id && decide(now, live.stream.access).granted
     })
-    return { content, headers: { 'x-accel-buffering': 'no' } }
+    endTogether(stream, reply.raw)
+    return { content: stream.content, headers: { 'x-accel-buffering': 'no' } }
   })
 }
 
 /** Says now and then that the stream is there, so that no proxy closes it, and ends it with the session. */
-function keepAlive(stream: Readable, isSignedIn: () => Promise<boolean>) {
-  const timer = setInterval(async () => {
+function keepAlive({ content, beat, end }: LiveStream, isSignedIn: () => Promise<boolean>) {
+  const check = async () => {
+    // A database that is away for a while ends no session.
     const goesOn = await isSignedIn().catch(() => true)
-    if (stream.destroyed || stream.readableEnded) return
-    stream.push(goesOn ? ': here\n\n' : null)
-  }, heartbeatSeconds * 1000)
+    if (goesOn) beat()
+    else end()
+  }
+  const timer = setInterval(() => void check(), heartbeatSeconds * 1000)
   timer.unref()
-  stream.once('close', () => clearInterval(timer))
+  content.once('close', () => clearInterval(timer))
+}
+
+const lastWordsMs = 1000
+
+/** No stream outlives its answer; and an answer whose reader does not take the end is cut off, or nobody could shut down. */
+function endTogether({ content }: LiveStream, answer: ServerResponse) {
+  answer.once('close', () => content.destroy())
+  content.once('close', () => {
+    const timer = setTimeout(() => answer.destroy(), lastWordsMs)
+    answer.once('close', () => clearTimeout(timer))
+  })
 }

@@ -1,30 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { type MessageInput, messages } from '@guildhall/contract/messages'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { audit } from '../../db/schema/audit.ts'
 import { conversations, messages as rows } from '../../db/schema/messages.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
 import { aListed } from '../../test/directory.ts'
-import { type Caller, testServer } from '../../test/server.ts'
+import {
+  aMember,
+  bodies,
+  list,
+  readAll,
+  send,
+  toFirm,
+  toTalk,
+  toUser,
+  twoPeople as twoOf,
+} from '../../test/messages.ts'
+import { testServer } from '../../test/server.ts'
 import { mostAMinute, mostNewADay } from './send.ts'
 
 const server = await testServer()
 const { db, deps } = server
 
-const send = (caller: Caller, to: MessageInput['to'], body = 'Good morning.', id = randomUUID()) =>
-  caller.call(messages.create, { body: { id, to, body } })
-const person = ({ id }: { id: string }) => ({ type: 'user' as const, id })
-const firm = ({ id }: { id: string }) => ({ type: 'organization' as const, id })
-
-/** Somebody whom the directory shows. */
-const aPerson = async (given: Parameters<typeof aUser>[1] = {}) =>
-  aUser(db, { organization_id: (await aListed(db)).id, ...given })
-
-async function twoPeople(given: Parameters<typeof aUser>[1] = {}) {
-  const [ada, ben] = [await aPerson({ first_name: 'Ada' }), await aPerson({ first_name: 'Ben', ...given })]
-  return { ada, ben, asAda: await server.as(ada), asBen: await server.as(ben) }
-}
+const person = toUser
+const firm = toFirm
+const aPerson = (given: Parameters<typeof aUser>[1] = {}) => aMember(db, given)
+const twoPeople = (given: Parameters<typeof aUser>[1] = {}) => twoOf(server, given)
 
 const mailTo = (email: string) =>
   vi.waitFor(
@@ -39,24 +40,25 @@ const mailTo = (email: string) =>
 describe('a message', () => {
   test('is read by both, and by nobody else', async () => {
     const { ada, ben, asAda, asBen } = await twoPeople()
-    expect(await send(asAda, person(ben), 'Do you bond 200 mm wafers?')).toMatchObject({
-      status: 200,
-      message: 'Message sent.',
-    })
-    await send(asBen, person(ada), 'We do.')
-    const read = async (caller: Caller, other: { id: string }) =>
-      (await caller.call(messages.userMessages, { query: person(other) })).data.map(({ body }) => body)
-    expect(await read(asAda, ben)).toEqual(['Do you bond 200 mm wafers?', 'We do.'])
-    expect(await read(asBen, ada)).toEqual(['Do you bond 200 mm wafers?', 'We do.'])
+    const { data } = await send(asAda, person(ben), 'Do you bond 200 mm wafers?')
+    expect(data).toMatchObject({ seq: 1, author_name: `Ada ${ada.last_name}`, reply_to: null, files: [] })
+    await send(asBen, toTalk(data.conversation_id), 'We do.')
+    const written = ['Do you bond 200 mm wafers?', 'We do.']
+    expect(await bodies(asAda, person(ben))).toEqual(written)
+    expect(await bodies(asBen, person(ada))).toEqual(written)
+    expect(await bodies(asBen, toTalk(data.conversation_id))).toEqual(written)
     const stranger = await server.as('system_admin')
-    expect(await read(stranger, ada)).toEqual([])
-    expect(await read(stranger, ben)).toEqual([])
+    expect((await readAll(stranger, person(ada))).data).toMatchObject({ conversation: null, messages: [] })
+    expect((await readAll(stranger, toTalk(data.conversation_id))).status).toBe(404)
+    expect((await send(stranger, toTalk(data.conversation_id))).status).toBe(404)
   })
 
   test('counts once, however often and however much at once it is sent', async () => {
     const { ben, asAda } = await twoPeople()
     const id = randomUUID()
-    const replies = await Promise.all(Array.from({ length: 50 }, () => send(asAda, person(ben), 'Good morning.', id)))
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => send(asAda, person(ben), 'Good morning.', { id })),
+    )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await db.$count(rows, eq(rows.id, id))).toBe(1)
     expect(await db.$count(audit, eq(audit.subject_id, ben.id))).toBe(1)
@@ -65,8 +67,8 @@ describe('a message', () => {
   test('does not change what another wrote under the same id', async () => {
     const { ada, ben, asAda, asBen } = await twoPeople()
     const id = randomUUID()
-    await send(asAda, person(ben), 'Mine.', id)
-    expect((await send(asBen, person(ada), 'Not yours.', id)).status).toBe(409)
+    await send(asAda, person(ben), 'Mine.', { id })
+    expect((await send(asBen, person(ada), 'Not yours.', { id })).status).toBe(409)
     expect((await db.select().from(rows).where(eq(rows.id, id)))[0]?.body).toBe('Mine.')
   })
 
@@ -106,18 +108,23 @@ describe('who can be written to', () => {
     expect((await send(asAda, person(ben))).status).toBe(200)
   })
 
-  test('an organization, of which the active admins read it and answer in person', async () => {
+  test('an organization, of which the active admins read it and answer', async () => {
     const organization = await aListed(db, { name: 'Kestrel of the test' })
     const admin = { roles: ['organization_admin' as const], organization_id: organization.id }
     const [active, gone] = [await aUser(db, admin), await aUser(db, { ...admin, status: 'deactivated' })]
     const colleague = await server.as(await aUser(db, { organization_id: organization.id }))
+    const asActive = await server.as(active)
     const ada = await aUser(db, { first_name: 'Ada' })
     const asAda = await server.as(ada)
     await send(asAda, firm(organization), 'We look for a partner.')
-    const read = (caller: Caller) => caller.call(messages.userMessages, { query: person(ada) })
-    expect((await read(await server.as(active))).data).toMatchObject([{ body: 'We look for a partner.' }])
-    expect((await read(colleague)).data).toEqual([])
-    expect((await asAda.call(messages.userMessages, { query: firm(organization) })).data).toHaveLength(1)
+    const [row] = await list(asActive)
+    expect(row).toMatchObject({ kind: 'organization', name: `Ada ${ada.last_name}`, unread_count: 1 })
+    const talk = toTalk(row?.id ?? '')
+    expect((await readAll(colleague, talk)).status).toBe(404)
+    await send(asActive, talk, 'So do we.')
+    expect(await bodies(asAda, firm(organization))).toEqual(['We look for a partner.', 'So do we.'])
+    expect(await list(asAda)).toMatchObject([{ name: 'Kestrel of the test', unread_count: 1 }])
+    expect((await readAll(asActive, person(ada))).data).toMatchObject({ conversation: null, messages: [] })
     expect((await mailTo(active.email))?.subject).toContain('has written to Kestrel of the test')
     expect(await deps.mailbox?.list(gone.email)).toEqual([])
   })
@@ -132,13 +139,13 @@ describe('who can be written to', () => {
 })
 
 describe('the letter', () => {
-  test('holds the text as it was written and leads to the sender, in the language of the reader', async () => {
-    const { ada, ben, asAda } = await twoPeople({ language: 'es' })
-    await send(asAda, person(ben), '<b>Hola</b> & buenos días')
+  test('holds the text as it was written and leads to the conversation, in the language of the reader', async () => {
+    const { ben, asAda } = await twoPeople({ language: 'es' })
+    const { data } = await send(asAda, person(ben), '<b>Hola</b> & buenos días')
     const mail = await mailTo(ben.email)
     expect(mail?.subject).toContain('le ha escrito')
     expect(mail?.html).toContain('&lt;b&gt;Hola&lt;/b&gt; &amp; buenos días')
-    expect(mail?.html).toContain(`/connect?message=${ada.id}`)
+    expect(mail?.html).toContain(`/inbox?conversation=${data.conversation_id}`)
   })
 
   test.each(['digest', 'off'] as const)('is not sent to those who chose %s', async (messagesPace) => {
@@ -156,28 +163,18 @@ describe('patience', () => {
     const { ada, ben, asAda } = await twoPeople()
     const { conversation_id } = (await send(asAda, person(ben))).data
     const written = { conversation_id, author_id: ada.id, body: 'And.' }
-    await db.insert(rows).values(Array.from({ length: mostAMinute - 1 }, () => ({ ...written, id: randomUUID() })))
+    await db
+      .insert(rows)
+      .values(Array.from({ length: mostAMinute - 1 }, (_, index) => ({ ...written, seq: index + 2, id: randomUUID() })))
     const id = randomUUID()
-    expect((await send(asAda, person(ben), 'One more.', id)).status).toBe(429)
+    expect((await send(asAda, person(ben), 'One more.', { id })).status).toBe(429)
     expect(await db.$count(rows, eq(rows.id, id))).toBe(0)
   })
 
   test('is asked of whoever writes to everybody', async () => {
     const { ada, ben, asAda } = await twoPeople()
-    const begun = await db
-      .insert(conversations)
-      .values(Array.from({ length: mostNewADay }, () => ({ kind: 'direct' as const, key: randomUUID() })))
-      .returning()
-    const earlier = new Date(Date.now() - 3_600_000).toISOString()
-    await db.insert(rows).values(
-      begun.map(({ id }) => ({
-        id: randomUUID(),
-        conversation_id: id,
-        author_id: ada.id,
-        body: 'Hello.',
-        created_at: earlier,
-      })),
-    )
+    const begun = () => ({ kind: 'direct' as const, key: randomUUID(), created_by_id: ada.id })
+    await db.insert(conversations).values(Array.from({ length: mostNewADay }, begun))
     expect((await send(asAda, person(ben))).status).toBe(429)
   })
 })

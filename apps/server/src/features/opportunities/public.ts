@@ -2,9 +2,12 @@ import type { Deps } from '../../http/deps.ts'
 import type { Job } from '../../services/jobs.ts'
 import { sweepClosings, sweepReminders } from './closing.ts'
 
+export { opportunitiesAbout } from './about-queries.ts'
 export { countWanted, moveWanted } from './queries.ts'
+export { roomOfResponse } from './room.ts'
 export { mayReadResponse } from './response-view.ts'
 export { mayReadOpportunity } from './visible-queries.ts'
+export { invitationsToAnswer, questionsToAnswer, responsesToEvaluate } from './todo-queries.ts'
 
 const closings: Job<object> = { name: 'opportunities.closings' }
 const reminders: Job<object> = { name: 'opportunities.reminders' }

@@ -36,7 +36,6 @@ const isReader: Record<Reason, (opportunity_id: string, due: string) => SQL | un
     and(
       sql`exists (select from opportunity_saves s where s.opportunity_id = ${id} and s.user_id = ${person}
         and s.created_at < ${due}::timestamptz)`,
-      sql`coalesce(${users.notification_preferences}->>'opportunities', '') <> 'off'`,
       mayStillRead(id),
     ),
   asked: (id) =>
@@ -59,7 +58,8 @@ const responds = (opportunity_id: string, state: SQL) => sql<boolean>`exists (
 const holdsRole = (slug: string) => sql`exists (select from user_roles ur join roles on roles.id = ur.role_id
   where ur.user_id = ${person} and roles.slug = ${slug})`
 
-const holds = (permission: string) => sql`exists (select from user_roles ur join role_permissions rp
+/** Whether the people of a statement hold a permission. */
+export const holds = (permission: string) => sql`exists (select from user_roles ur join role_permissions rp
   on rp.role_id = ur.role_id where ur.user_id = ${person} and rp.permission = ${permission})`
 
 /** What was saved or asked about may have been kept for others since: it is not told on. */

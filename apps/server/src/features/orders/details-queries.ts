@@ -1,8 +1,9 @@
 import type { OrderState } from '@guildhall/contract/order-rules'
 import type { OrderDetails, OrderEvent } from '@guildhall/contract/orders'
-import { and, asc, eq, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, min, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
+import { conversations, messages } from '../../db/schema/messages.ts'
 import { package_lines, packages, tools } from '../../db/schema/eda.ts'
 import { order_events, order_lines, order_steps, order_users, orders } from '../../db/schema/orders.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -114,17 +115,30 @@ async function listReached(db: Db, order_id: string): Promise<Partial<Record<Ord
   const rows = await db
     .select({ to: order_events.to, at: min(order_events.created_at) })
     .from(order_events)
-    .where(and(eq(order_events.order_id, order_id), eq(order_events.kind, 'state')))
+    .where(eq(order_events.order_id, order_id))
     .groupBy(order_events.to)
   return Object.fromEntries(rows.flatMap(({ to, at }) => (to && at ? [[to, at] as const] : [])))
 }
 
-/** All that happened to an order, the first first; or one thing of it. */
-export async function listEvents(db: Db, order_id: string, id?: string): Promise<OrderEvent[]> {
-  const rows = await db
+/** All that happened to an order and was written about it, the first first. */
+export async function listEvents(db: Db, order_id: string): Promise<OrderEvent[]> {
+  const [steps, written] = [await listStates(db, order_id), await listWritten(db, order_id)]
+  const ofSteps = await filesOf(db, 'order_event', idsOf(steps))
+  const ofWritten = await filesOf(db, 'message', idsOf(written))
+  return [
+    ...steps.map((row) => ({ ...row, kind: 'state' as const, place: null, files: ofSteps })),
+    ...written.map((row) => ({ ...row, kind: 'message' as const, from: null, to: null, files: ofWritten })),
+  ]
+    .map(({ files, ...event }) => ({ ...event, attachments: files.get(event.id)?.attachment ?? [] }))
+    .toSorted((one, other) => one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id))
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+const listStates = (db: Db, order_id: string) =>
+  db
     .select({
       id: order_events.id,
-      kind: order_events.kind,
       from: order_events.from,
       to: order_events.to,
       by: { id: users.id, name: personName },
@@ -133,12 +147,21 @@ export async function listEvents(db: Db, order_id: string, id?: string): Promise
     })
     .from(order_events)
     .leftJoin(users, eq(users.id, order_events.by_id))
-    .where(and(eq(order_events.order_id, order_id), id === undefined ? undefined : eq(order_events.id, id)))
-    .orderBy(asc(order_events.created_at), asc(order_events.id))
-  const files = await filesOf(
-    db,
-    'order_event',
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => ({ ...row, attachments: files.get(row.id)?.attachment ?? [] }))
-}
+    .where(eq(order_events.order_id, order_id))
+
+/** What was written lately; all of it stands in the inbox. */
+const listWritten = (db: Db, order_id: string) =>
+  db
+    .select({
+      id: messages.id,
+      by: { id: users.id, name: personName },
+      text: messages.body,
+      place: { conversation_id: messages.conversation_id, seq: messages.seq },
+      created_at: messages.created_at,
+    })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversation_id, conversations.id))
+    .innerJoin(users, eq(users.id, messages.author_id))
+    .where(and(eq(conversations.order_id, order_id), isNull(messages.deleted_at)))
+    .orderBy(desc(messages.seq))
+    .limit(200)

@@ -93,7 +93,7 @@ type Draft = Omit<Parameters<typeof insertOrder>[1], 'requester_id' | 'term_mont
 
 async function insertDraft(tx: Db, actor: Actor, draft: Draft, { term_months }: PackageDetails): Promise<StoredOrder> {
   const order = await insertOrder(tx, { ...draft, requester_id: actor.id, term_months })
-  await insertEvent(tx, { order_id: order.id, kind: 'state', to: 'draft', by_id: actor.id })
+  await insertEvent(tx, { order_id: order.id, to: 'draft', by_id: actor.id })
   return order
 }
 

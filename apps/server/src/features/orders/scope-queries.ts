@@ -32,25 +32,29 @@ export const renewal = (column: 'id' | 'number') =>
   where r.renews_id = ${ofOrder} and r.state not in ('rejected', 'cancelled'))`
 
 /** Orders that only go on when this person does something: it is his turn, or his side was asked. */
-export function waitsFor(actor: Actor): SQL {
+export const waitsFor = (actor: Actor): SQL => sql`(${or(isTurnOf(actor), isAskedOf(actor)) ?? sql`false`})`
+
+/** Orders whose next approval is this person's own to give; never of what he asked for himself. */
+export function isTurnOf(actor: Actor): SQL | undefined {
   const kinds = approvesAs(actor).map((kind) =>
     kind === 'organization_admin'
       ? sql`(${turn} = 'organization_admin' and ${orders.organization_id} = ${actor.organization_id})`
       : sql`${turn} = ${kind}`,
   )
-  const isTurn = and(
-    inArray(orders.state, ['submitted', 'in_review']),
-    ne(orders.requester_id, actor.id),
-    kinds.length > 0 ? or(...kinds) : sql`false`,
-  )
-  const isAsked = and(
+  if (kinds.length === 0) return undefined
+  return and(inArray(orders.state, ['submitted', 'in_review']), ne(orders.requester_id, actor.id), or(...kinds))
+}
+
+/** Orders of which this person's side was asked something. */
+export function isAskedOf(actor: Actor): SQL | undefined {
+  if (!may(actor, 'order_write')) return undefined
+  return and(
     eq(orders.state, 'info_requested'),
     or(
       eq(orders.requester_id, actor.id),
       actor.organization_id === null ? undefined : eq(orders.organization_id, actor.organization_id),
     ),
   )
-  return sql`(${may(actor, 'order_write') ? or(isTurn, isAsked) : isTurn})`
 }
 
 /** The order, changed by nobody else until the transaction ends, if the actor sees it. */
@@ -69,13 +73,15 @@ export async function lockAny(tx: Db, id: string): Promise<StoredOrder | undefin
   return order
 }
 
-export async function readOrder(db: Db, actor: Actor, id: string): Promise<StoredOrder> {
+export async function seeOrder(db: Db, actor: Actor, id: string): Promise<StoredOrder | undefined> {
   const [order] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), visibleTo(actor)))
-  return found(order)
+  return order
 }
+
+export const readOrder = async (db: Db, actor: Actor, id: string) => found(await seeOrder(db, actor, id))
 
 /** What decides who may do what with an order; asked once its row is held. */
 export async function readFacts(

@@ -42,7 +42,7 @@ export async function changeState(
   columns: Columns = {},
 ): Promise<StoredOrder> {
   if (!mayBecome(order.state, to)) throw conflict(`error.order_is_${order.state}`)
-  await insertEvent(tx, { order_id: order.id, kind: 'state', from: order.state, to, by_id: by?.id ?? null, text })
+  await insertEvent(tx, { order_id: order.id, from: order.state, to, by_id: by?.id ?? null, text })
   return changeOrder(tx, order.id, { ...columns, state: to })
 }
 

@@ -1,17 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { OrderEvent } from '@guildhall/contract/orders'
-import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
 import { found } from '../../http/errors.ts'
-import { assignFiles } from '../files/public.ts'
+import { sendMessage } from '../messages/public.ts'
 import { listEvents } from './details-queries.ts'
-import { tellReaders } from './letters.ts'
-import { insertEvent } from './queries.ts'
-import { listApprovers, listOffice, listSide, type Reader } from './reader-queries.ts'
-import { isSideOf, type OrderFacts } from './rules.ts'
-import { readOrder, type StoredOrder } from './scope-queries.ts'
-import { type Call, lockFor, subject_type } from './states.ts'
+import { roomOfOrder } from './room.ts'
+import { readOrder } from './scope-queries.ts'
+import type { Call } from './states.ts'
 
+/** What happened to an order and what was written about it, the first first. */
 export async function eventsOf(db: Db, actor: Actor, order_id: string): Promise<OrderEvent[]> {
   const order = await readOrder(db, actor, order_id)
   return listEvents(db, order.id)
@@ -19,24 +18,13 @@ export async function eventsOf(db: Db, actor: Actor, order_id: string): Promise<
 
 type Message = { id: string; text: string; attachment_ids: string[] }
 
-/** Writes to the other side of an order: what its people write goes to who decides, anything else to its people. */
-export async function writeMessage(call: Call, { id, text, attachment_ids }: Message): Promise<OrderEvent> {
-  const { db, author } = call
-  const { actor } = author
-  const event = await audited(db, author, async (tx, note) => {
-    const order = await lockFor(tx, actor, id, 'write')
-    const written = await insertEvent(tx, { order_id: id, kind: 'message', by_id: actor.id, text })
-    await assignFiles(tx, actor, { type: 'order_event', id: written.id }, { attachment: attachment_ids })
-    note({ action: 'order.written', subject_type, subject_id: id, after: { number: order.number, text } })
-    const readers = await otherSide(tx, actor, order)
-    await tellReaders(call, tx, { name: 'order_message', order, readers, by: actor, quote: text })
-    return written
-  })
-  const [shown] = await listEvents(db, id, event.id)
-  return found(shown)
-}
-
-function otherSide(tx: Db, actor: Actor, order: StoredOrder & Pick<OrderFacts, 'turn'>): Promise<Reader[]> {
-  if (!isSideOf(actor, order)) return listSide(tx, order)
-  return order.turn ? listApprovers(tx, order, order.turn) : listOffice(tx)
+/** Writes into the order's conversation: also for those who have no inbox, and where the network has none. */
+export async function writeMessage(
+  call: Call & Pick<Deps, 'live'>,
+  { id, text, attachment_ids }: Message,
+): Promise<OrderEvent> {
+  const to = { type: 'order' as const, id }
+  const input = { id: randomUUID(), to, body: text, reply_to_id: null, attachment_ids }
+  const message = await sendMessage({ ...call, rooms: { order: roomOfOrder } }, input)
+  return found((await listEvents(call.db, id)).find((event) => event.id === message.id))
 }

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { capabilities, capability_decisions, capability_nodes } from '../../db/schema/capabilities.ts'
 import { directory_searches } from '../../db/schema/directory.ts'
-import { conversation_members, messages } from '../../db/schema/messages.ts'
 import {
   opportunities,
   opportunity_notices,
@@ -11,11 +10,9 @@ import {
   opportunity_saves,
 } from '../../db/schema/opportunities.ts'
 
-/** What a person left behind in capabilities, the directory, messages and opportunities. */
+/** What a person left behind in capabilities, the directory and opportunities. */
 export const readNetworkData = async (db: Db, userId: string) => ({
   saved_searches: await listSearches(db, userId),
-  conversations: await listConversations(db, userId),
-  messages: await listMessages(db, userId),
   saved_opportunities: await listSaves(db, userId),
   opportunity_notices: await listNotices(db, userId),
   questions_asked: await listQuestions(db, userId),
@@ -34,21 +31,6 @@ const listSearches = (db: Db, userId: string) =>
     .from(directory_searches)
     .where(eq(directory_searches.user_id, userId))
     .orderBy(asc(directory_searches.created_at))
-
-/** Since when he takes part, but not in whose company: those are others. */
-const listConversations = (db: Db, userId: string) =>
-  db
-    .select({ created_at: conversation_members.created_at })
-    .from(conversation_members)
-    .where(eq(conversation_members.user_id, userId))
-    .orderBy(asc(conversation_members.created_at))
-
-const listMessages = (db: Db, userId: string) =>
-  db
-    .select({ body: messages.body, created_at: messages.created_at })
-    .from(messages)
-    .where(eq(messages.author_id, userId))
-    .orderBy(asc(messages.created_at))
 
 const listSaves = (db: Db, userId: string) =>
   db

@@ -17,6 +17,7 @@ import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, users } from '../../db/schema/users.ts'
 import { readCommunityData } from './community-data-queries.ts'
 import { readEdaData } from './eda-data-queries.ts'
+import { readInboxData } from './inbox-data-queries.ts'
 import { readNetworkData } from './network-data-queries.ts'
 import { readProfile } from './queries.ts'
 
@@ -44,6 +45,7 @@ export async function readHeldData(db: Db, userId: string) {
     agreements: await listOwnAgreements(db, userId),
     ...(await readCommunityData(db, userId)),
     ...(await readNetworkData(db, userId)),
+    ...(await readInboxData(db, userId)),
     ...(await readEdaData(db, userId)),
     merged_addresses: await listMergedAddresses(db, userId),
   }

@@ -32,6 +32,7 @@ const input: ProfileInput = {
   time_zone: 'Europe/Madrid',
   language: 'es',
   notification_preferences: { ...preferences, events: 'instant', messages: 'off' },
+  quiet_hours: { from: '22:00', to: '07:00' },
 }
 
 const aPasskey = async (user_id: string) => {
@@ -47,7 +48,7 @@ const letters = async (to: string, subject: RegExp) =>
 
 describe('the profile', () => {
   test('shows what a person has, with the default preferences and without any secret', async () => {
-    const { user, browser, secret } = await aMember(server)
+    const { user, browser, secret } = await aMember(server, { notification_preferences: {} })
     await aPasskey(user.id)
     const shown = await browser.call(profile.show)
     expect(shown.data).toMatchObject({
@@ -57,6 +58,7 @@ describe('the profile', () => {
       photo: null,
       recovery_codes_left: 10,
       notification_preferences: preferences,
+      quiet_hours: null,
       questions: [{ question: 'First street?' }, { question: 'First machine?' }, { question: 'First city?' }],
       passkeys: [{ name: 'Laptop', last_used_at: null }],
     })
@@ -85,6 +87,8 @@ describe('the profile', () => {
     ['phone', { phone: 'call me' }],
     ['time_zone', { time_zone: 'Mars/Olympus' }],
     ['language', { language: 'xx' }],
+    ['quiet_hours.from', { quiet_hours: { from: '25:00', to: '07:00' } }],
+    ['quiet_hours.to', { quiet_hours: { from: '07:00', to: '07:00' } }],
     ['notification_preferences.events', { notification_preferences: { ...preferences, events: 'daily' } }],
   ])('says at %s what is wrong with it', async (field, wrong) => {
     const me = await server.as('user')

@@ -1,2 +1,3 @@
 export { personalArchive } from './personal-data.ts'
+export { differences, withDefaults } from './preferences.ts'
 export { endSession, listSessions, listSignIns } from './session-queries.ts'

@@ -1,3 +1,4 @@
+export { documentsAbout, heldWords, holding, type Sought } from './about-queries.ts'
 export {
   changeDocuments,
   forgetDocument,

@@ -63,7 +63,7 @@ export const forgetDocument = (tx: Db, subject_type: SearchSubject, subject_id: 
     .delete(search_documents)
     .where(and(eq(search_documents.subject_type, subject_type), eq(search_documents.subject_id, subject_id)))
 
-type Scope = {
+export type Scope = {
   area: SearchArea
   /** Of those who look after the area: whatever its audience. */
   seesAll: boolean
@@ -90,7 +90,7 @@ export async function searchWords(db: Db, actor: Actor, scope: Scope, asked: Wor
 }
 
 /** Words that so much holds that the best of it cannot be told apart are ranked among this many. */
-const mostRanked = 2000
+export const mostRanked = 2000
 
 async function findHits(db: Db, actor: Actor, scope: Scope, { page: number, per_page }: WordQuery, words: SQL) {
   const hits = sql`(
@@ -136,7 +136,8 @@ async function findHits(db: Db, actor: Actor, scope: Scope, { page: number, per_
   }
 }
 
-const visible = (actor: Actor, { area, seesAll }: Scope) =>
+/** What is published to somebody in an area. */
+export const visible = (actor: Actor, { area, seesAll }: Scope) =>
   and(
     eq(search_documents.area, area),
     eq(search_documents.status, 'published'),

@@ -2,37 +2,24 @@ import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { access_requests } from '../../db/schema/access-requests.ts'
 import { agreements } from '../../db/schema/agreements.ts'
-import { article_feedback, articles, enrolments } from '../../db/schema/articles.ts'
-import { eula_acceptances, eula_versions, packages, tools } from '../../db/schema/eda.ts'
-import { order_events, order_steps, order_users, orders, seats } from '../../db/schema/orders.ts'
-import { design_acceptances, design_assets } from '../../db/schema/design.ts'
-import { calendar_feeds, event_registrations, event_reminders, events } from '../../db/schema/events.ts'
-import { devices, passkeys, recovery_codes, security_questions } from '../../db/schema/factors.ts'
+import { article_feedback, enrolments } from '../../db/schema/articles.ts'
+import { order_users, orders } from '../../db/schema/orders.ts'
+import { event_registrations, event_reminders } from '../../db/schema/events.ts'
 import { files } from '../../db/schema/files.ts'
-import { hub_requests } from '../../db/schema/hub-requests.ts'
-import { library_downloads, library_items, library_versions } from '../../db/schema/library.ts'
-import { merges } from '../../db/schema/merges.ts'
-import { organization_profiles } from '../../db/schema/organization-profiles.ts'
-import { invoices, payments } from '../../db/schema/payments.ts'
-import { photos } from '../../db/schema/photos.ts'
 import { saved_views } from '../../db/schema/saved-views.ts'
-import { sessions } from '../../db/schema/sessions.ts'
-import { signing_connections, signing_states } from '../../db/schema/signing-connections.ts'
-import { tokens } from '../../db/schema/tokens.ts'
-import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
+import { user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, user_roles } from '../../db/schema/users.ts'
-import { capabilities, capability_decisions } from '../../db/schema/capabilities.ts'
 import { directory_searches } from '../../db/schema/directory.ts'
-import { conversation_members, messages } from '../../db/schema/messages.ts'
 import {
-  opportunities,
-  opportunity_amendments,
-  opportunity_notices,
-  opportunity_questions,
-  opportunity_responses,
-  opportunity_saves,
-  response_partners,
-} from '../../db/schema/opportunities.ts'
+  chat_blocks,
+  conversation_members,
+  conversations,
+  message_reports,
+  messages,
+} from '../../db/schema/messages.ts'
+import { notices } from '../../db/schema/notices.ts'
+import { opportunity_notices, opportunity_questions, opportunity_saves } from '../../db/schema/opportunities.ts'
+import { staying } from './merge-staying-queries.ts'
 
 /** A column that points at a person whose rows come over in a merge. */
 export type Reference = {
@@ -154,6 +141,40 @@ export const references: Reference[] = [
       where own.user_id = ${survivorId} and own.conversation_id = conversation_members.conversation_id)`,
   },
   { table: messages, column: messages.author_id, key: [messages.id], does: 'moves' },
+  { table: conversations, column: conversations.created_by_id, key: [conversations.id], does: 'moves' },
+  {
+    table: chat_blocks,
+    column: chat_blocks.user_id,
+    key: [chat_blocks.blocked_id],
+    does: 'moves',
+    // Nobody blocks himself.
+    unless: (survivorId) => sql`(chat_blocks.blocked_id = ${survivorId} or exists (select from chat_blocks own
+      where own.user_id = ${survivorId} and own.blocked_id = chat_blocks.blocked_id))`,
+  },
+  {
+    table: chat_blocks,
+    column: chat_blocks.blocked_id,
+    key: [chat_blocks.user_id],
+    does: 'moves',
+    unless: (survivorId) => sql`(chat_blocks.user_id = ${survivorId} or exists (select from chat_blocks own
+      where own.blocked_id = ${survivorId} and own.user_id = chat_blocks.user_id))`,
+  },
+  {
+    table: message_reports,
+    column: message_reports.reporter_id,
+    key: [message_reports.id],
+    does: 'moves',
+    unless: (survivorId) => sql`exists (select from message_reports own
+      where own.reporter_id = ${survivorId} and own.message_id = message_reports.message_id)`,
+  },
+  {
+    table: notices,
+    column: notices.user_id,
+    key: [notices.id],
+    does: 'moves',
+    unless: (survivorId) => sql`exists (select from notices own
+      where own.user_id = ${survivorId} and own.cause = notices.cause)`,
+  },
   { table: orders, column: orders.requester_id, key: [orders.id], does: 'moves' },
   {
     table: order_users,
@@ -168,59 +189,6 @@ export const references: Reference[] = [
   },
   { table: user_roles, column: user_roles.user_id, key: [user_roles.role_id], does: 'joins' },
   { table: hub_managers, column: hub_managers.user_id, key: [hub_managers.hub_id], does: 'joins' },
-]
-
-/** What stays with whom it was, because it is a key, a mark of one account, a signature, or the record of what was done. */
-const staying: PgColumn[] = [
-  sessions.user_id,
-  sessions.impersonator_id,
-  tokens.user_id,
-  recovery_codes.user_id,
-  security_questions.user_id,
-  passkeys.user_id,
-  devices.user_id,
-  photos.user_id,
-  user_import_rows.user_id,
-  agreements.closed_by_id,
-  invoices.issued_by_id,
-  payments.recorded_by_id,
-  payments.voided_by_id,
-  signing_connections.connected_by_id,
-  signing_states.user_id,
-  organization_profiles.submitted_by_id,
-  organization_profiles.published_by_id,
-  calendar_feeds.user_id,
-  library_downloads.user_id,
-  library_versions.created_by_id,
-  library_items.updated_by_id,
-  articles.updated_by_id,
-  events.updated_by_id,
-  design_assets.updated_by_id,
-  design_acceptances.user_id,
-  hub_requests.asked_by_id,
-  hub_requests.decided_by_id,
-  capabilities.submitted_by_id,
-  capabilities.approved_by_id,
-  capability_decisions.by_id,
-  opportunities.created_by_id,
-  opportunities.updated_by_id,
-  opportunity_questions.answered_by_id,
-  opportunity_amendments.by_id,
-  opportunity_responses.created_by_id,
-  opportunity_responses.submitted_by_id,
-  response_partners.invited_by_id,
-  response_partners.answered_by_id,
-  tools.updated_by_id,
-  packages.updated_by_id,
-  eula_versions.published_by_id,
-  eula_acceptances.user_id,
-  eula_acceptances.accepted_by_id,
-  order_steps.decided_by_id,
-  order_events.by_id,
-  seats.user_id,
-  merges.survivor_id,
-  merges.duplicate_id,
-  merges.merged_by_id,
 ]
 
 /** Every column that points at a person, as `table.column`; a test holds it against the foreign keys there are. */

@@ -1,2 +1,28 @@
 /** What the assistant says of itself. */
-export const assistant = {}
+export const assistant = {
+  'error.assistant_too_many_one': 'You have asked a lot. Please wait {{count}} second before the next question.',
+  'error.assistant_too_many_other': 'You have asked a lot. Please wait {{count}} seconds before the next question.',
+  'error.assistant_busy': 'The assistant is answering many others. Please try again in a few seconds.',
+  'error.assistant_interrupted': 'You have asked something else meanwhile.',
+  'assistant.language': 'en',
+  'assistant.found': 'I looked in {{areas}} and found this. I quote it as it is written there.',
+  'assistant.nothing':
+    'I found nothing about this in what you may read here. Try other words, look through the help pages, or write to somebody of the network by the inbox.',
+  'assistant.area.help': 'help',
+  'assistant.area.workforce_development': 'workforce development',
+  'assistant.area.content_library': 'the content library',
+  'assistant.area.opportunities': 'opportunities',
+  'assistant.area.connect': 'the directory',
+  'assistant.area.events': 'events',
+  'assistant.fact.closes': 'The deadline is {{moment}}; it closes then.',
+  'assistant.fact.sponsor': 'The sponsor is {{name}}.',
+  'assistant.fact.takes_place': 'It takes place {{span}}.',
+  'assistant.fact.place': 'The place is {{place}}.',
+  'assistant.fact.speakers': 'Speakers: {{names}}.',
+  'assistant.fact.works': '{{name}}, {{title}}, is at {{organization}}.',
+  'assistant.fact.is_at': '{{name}} is at {{organization}}.',
+  'assistant.fact.located': '{{name}} is located in {{place}}.',
+  'assistant.fact.offers': '{{name}} offers {{what}}.',
+  'assistant.fact.holds': '{{name}} holds {{what}}.',
+  'assistant.fact.hubs': '{{name}} belongs to {{what}}.',
+}

@@ -1,4 +1,20 @@
 /** What the server says and writes about notices and digests. */
 export const notifications = {
   'notification.unsubscribed': 'These mails no longer come.',
+  'notification.type.messages': 'Messages',
+  'notification.type.access_requests': 'Access requests',
+  'notification.type.membership': 'Membership',
+  'notification.type.events': 'Events',
+  'notification.type.opportunities': 'Opportunities',
+  'notification.type.orders': 'Orders',
+  'notification.type.content': 'Library and help',
+  'notification.type.connect': 'Connect',
+  'error.unsubscribe_link': 'This link is not complete. Open it from the mail once more, or choose in your profile.',
+  'letter.stop': 'No more of these mails ({{types}})',
+  'letter.digest.subject': 'Your news of {{when}}',
+  'letter.digest.text': 'This is what happened since the last of these mails and concerns you.',
+  'letter.digest.button': 'Open the portal',
+  'letter.digest.after': 'In your profile you choose what comes at once, once a day like this, or not at all.',
+  'letter.digest.more_one': 'And {{count}} more, in the portal',
+  'letter.digest.more_other': 'And {{count}} more, in the portal',
 }

@@ -1,2 +1,28 @@
 /** What the assistant says of itself. */
-export const assistant = {}
+export const assistant = {
+  'error.assistant_too_many_one': 'Ha preguntado mucho. Espere {{count}} segundo antes de la próxima pregunta.',
+  'error.assistant_too_many_other': 'Ha preguntado mucho. Espere {{count}} segundos antes de la próxima pregunta.',
+  'error.assistant_busy': 'El asistente está respondiendo a muchas personas. Inténtelo de nuevo en unos segundos.',
+  'error.assistant_interrupted': 'Mientras tanto ha preguntado otra cosa.',
+  'assistant.language': 'es',
+  'assistant.found': 'He buscado en {{areas}} y he encontrado esto. Lo cito tal como está escrito allí.',
+  'assistant.nothing':
+    'No he encontrado nada sobre esto en lo que usted puede leer aquí. Pruebe con otras palabras, mire las páginas de ayuda o escriba a alguien de la red desde la bandeja de entrada.',
+  'assistant.area.help': 'la ayuda',
+  'assistant.area.workforce_development': 'las ofertas laborales',
+  'assistant.area.content_library': 'la biblioteca de contenidos',
+  'assistant.area.opportunities': 'las oportunidades',
+  'assistant.area.connect': 'el directorio',
+  'assistant.area.events': 'los eventos',
+  'assistant.fact.closes': 'El plazo termina el {{moment}}; entonces se cierra.',
+  'assistant.fact.sponsor': 'El patrocinador es {{name}}.',
+  'assistant.fact.takes_place': 'Tiene lugar: {{span}}.',
+  'assistant.fact.place': 'El lugar es {{place}}.',
+  'assistant.fact.speakers': 'Ponentes: {{names}}.',
+  'assistant.fact.works': '{{name}}, {{title}}, está en {{organization}}.',
+  'assistant.fact.is_at': '{{name}} está en {{organization}}.',
+  'assistant.fact.located': '{{name}} se encuentra en {{place}}.',
+  'assistant.fact.offers': '{{name}} ofrece {{what}}.',
+  'assistant.fact.holds': '{{name}} tiene {{what}}.',
+  'assistant.fact.hubs': '{{name}} pertenece a {{what}}.',
+}

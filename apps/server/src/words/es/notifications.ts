@@ -1,4 +1,20 @@
 /** What the server says and writes about notices and digests. */
 export const notifications = {
   'notification.unsubscribed': 'Ya no recibirá estos correos.',
+  'notification.type.messages': 'Mensajes',
+  'notification.type.access_requests': 'Solicitudes de acceso',
+  'notification.type.membership': 'Membresía',
+  'notification.type.events': 'Eventos',
+  'notification.type.opportunities': 'Oportunidades',
+  'notification.type.orders': 'Pedidos',
+  'notification.type.content': 'Biblioteca y ayuda',
+  'notification.type.connect': 'Conectar',
+  'error.unsubscribe_link': 'Este enlace no está completo. Ábralo otra vez desde el correo, o elija en su perfil.',
+  'letter.stop': 'No recibir más estos correos ({{types}})',
+  'letter.digest.subject': 'Sus novedades del {{when}}',
+  'letter.digest.text': 'Esto es lo que ha pasado desde el último de estos correos y le concierne.',
+  'letter.digest.button': 'Abrir el portal',
+  'letter.digest.after': 'En su perfil elige qué llega al momento, una vez al día como este correo, o nunca.',
+  'letter.digest.more_one': 'Y {{count}} más, en el portal',
+  'letter.digest.more_other': 'Y {{count}} más, en el portal',
 }

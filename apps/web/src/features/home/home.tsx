@@ -1,4 +1,5 @@
 import type { UserDetails } from '@guildhall/contract/auth'
+import type { TodoKind } from '@guildhall/contract/notifications'
 import { decide, has } from '@guildhall/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FittingBlock } from '../matching/public.ts'
+import { NeedsYou } from '../notifications/public.ts'
 import { Checklist } from '../onboarding/public.ts'
 import { figuresQuery } from './api.ts'
 import { Figures } from './figures.tsx'
@@ -36,6 +38,8 @@ function Dashboard({ person }: { person: UserDetails }) {
   const isPaying = isAdmin && !isJoining && person.membership_level !== 'stakeholders-gov'
   const hasFigures = figures.data !== undefined && Object.keys(figures.data).length > 0
   const hasMain = hasFigures || !figures.isSuccess || maySeeFitting
+  const maySeeTodos = !person.is_reset_2fa
+  const hasRail = maySeeTodos || maySeeLinks
 
   return (
     <>
@@ -55,9 +59,10 @@ function Dashboard({ person }: { person: UserDetails }) {
             {maySeeFitting && <FittingBlock />}
           </div>
         )}
-        {maySeeLinks && (
+        {hasRail && (
           <div className={hasMain ? 'xl:ml-7 xl:w-[360px] xl:border-l xl:border-rule xl:pl-7' : 'max-w-[720px] flex-1'}>
-            <LinkList />
+            {maySeeTodos && <NeedsYou {...(isJoining ? { without: joiningTodos } : {})} />}
+            {maySeeLinks && <LinkList />}
           </div>
         )}
       </div>
@@ -65,6 +70,9 @@ function Dashboard({ person }: { person: UserDetails }) {
     </>
   )
 }
+
+/** What the checklist shows step by step. */
+const joiningTodos: TodoKind[] = ['sign_agreement', 'pay_membership', 'complete_profile']
 
 /** What still keeps the person's organization outside, unless he sees it step by step below; else where he belongs. */
 function useLede(person: UserDetails): string {

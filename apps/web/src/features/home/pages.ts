@@ -4,7 +4,7 @@ import type { Feature } from '../../lib/pages.ts'
 export const homeFeature: Feature = {
   name: 'home',
   // Whoever is joining sees what is still to do.
-  speaks: ['agreements', 'matching', 'onboarding'],
+  speaks: ['agreements', 'matching', 'notifications', 'onboarding'],
   pages: [
     {
       path: '/home',

@@ -1,13 +1,13 @@
+import type { Party } from '@guildhall/contract/messages'
 import { MessageSquare } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useIsSwitchedOff } from '../../lib/portal.ts'
 import { useMay } from '../../lib/session.ts'
 import { useUserDetails } from '../../lib/stores.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import type { Party } from './api.ts'
-import { MessageDialog } from './message-dialog.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { talkLink } from './paths.ts'
 
 type Props = {
   to: Party
@@ -16,22 +16,28 @@ type Props = {
   compact?: boolean
 }
 
-/** Writes to somebody, where the reader may and the network uses messages. */
+/** Leads to the conversation with somebody, where the reader may write and the network uses messages. */
 export function MessageButton({ to, name, compact = false }: Props) {
   const { t } = useTranslation('messages')
-  const [open, setOpen] = useState(false)
+  const label = t('write_to', { name })
   if (!useMayWrite(to)) return null
+  if (!compact)
+    return (
+      <ButtonLink variant="primary" icon={MessageSquare} to={talkLink(to)} state={{ name }}>
+        {t('write')}
+      </ButtonLink>
+    )
   return (
-    <>
-      {compact ? (
-        <IconButton size="s" icon={MessageSquare} label={t('write_to', { name })} onClick={() => setOpen(true)} />
-      ) : (
-        <Button variant="primary" icon={MessageSquare} onClick={() => setOpen(true)}>
-          {t('write')}
-        </Button>
-      )}
-      {open && <MessageDialog to={to} name={name} onClose={() => setOpen(false)} />}
-    </>
+    <Tooltip content={label}>
+      <Link
+        to={talkLink(to)}
+        state={{ name }}
+        aria-label={label}
+        className="inline-grid size-7 shrink-0 place-items-center rounded-m text-ink-2 transition-colors hover:bg-ink/7 hover:text-ink"
+      >
+        <MessageSquare className="size-4" />
+      </Link>
+    </Tooltip>
   )
 }
 

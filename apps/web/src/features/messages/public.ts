@@ -1,3 +1,4 @@
+export { BoundTalk } from './bound-talk.tsx'
 export { MessageButton, useMayWrite } from './message-button.tsx'
-export { MessageDialog } from './message-dialog.tsx'
-export { UnreadBadge } from './unread-badge.tsx'
+export { talkLink } from './paths.ts'
+export { useReadPlace } from './use-read-place.ts'

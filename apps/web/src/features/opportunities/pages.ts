@@ -4,7 +4,7 @@ import type { Feature } from '../../lib/pages.ts'
 
 export const opportunitiesFeature: Feature = {
   name: 'opportunities',
-  speaks: ['audiences', 'capabilities-taxonomy', 'matching'],
+  speaks: ['audiences', 'capabilities-taxonomy', 'matching', 'messages'],
   pages: [
     {
       path: '/opportunities',

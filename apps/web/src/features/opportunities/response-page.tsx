@@ -15,6 +15,7 @@ import { viewPath } from './paths.ts'
 import { responsesQuery, useBeginResponse } from './response-api.ts'
 import { ResponseForm } from './response-form.tsx'
 import { ResponseView } from './response-view.tsx'
+import { TeamTalk } from './team-talk.tsx'
 import { useIsEditing } from './use-is-editing.ts'
 import { useOpportunity, usePhase } from './use-phase.ts'
 
@@ -106,10 +107,12 @@ type ShownProps = { opportunity: OpportunityDetails; response: OpportunityRespon
 
 function Shown({ opportunity, response, isOpen }: ShownProps) {
   const isEditing = useIsEditing(response)
-  return isEditing ? (
-    <ResponseForm opportunity={opportunity} response={response} isOpen={isOpen} />
-  ) : (
-    <ResponseView opportunity={opportunity} response={response} isOpen={isOpen} />
+  const Content = isEditing ? ResponseForm : ResponseView
+  return (
+    <>
+      <Content opportunity={opportunity} response={response} isOpen={isOpen} />
+      <TeamTalk response={response} />
+    </>
   )
 }
 

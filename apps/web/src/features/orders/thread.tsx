@@ -1,12 +1,14 @@
 import type { OrderDetails, OrderEvent } from '@guildhall/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useLive } from '../../lib/live.ts'
 import { Attachments } from '../../ui/attachments.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { When } from '../../ui/when.tsx'
+import { useReadPlace } from '../messages/public.ts'
 import { eventsQuery } from './api.ts'
 import { MessageBox } from './message-box.tsx'
 
@@ -17,6 +19,8 @@ export function Thread({ order }: { order: OrderDetails }) {
   const said = found.data
     ?.filter(({ text, attachments }) => text !== '' || attachments.length > 0)
     .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
+  useReadPlace(said?.findLast(({ place }) => place)?.place)
+  useLive(({ what }) => what !== 'notices' && void found.refetch())
   return (
     <Section title={t('thread.title')} {...(said && said.length > 0 ? { count: said.length } : {})}>
       {found.error && !found.data && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}

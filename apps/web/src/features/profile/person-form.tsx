@@ -11,6 +11,7 @@ import { useSaveProfile } from './api.ts'
 import { NotificationFields } from './notification-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { ProfileSection, sectionColumn } from './profile-section.tsx'
+import { QuietHoursFields } from './quiet-hours-fields.tsx'
 
 /** What a person says about himself, and what he wants to be told. */
 export function PersonForm({ profile }: { profile: Profile }) {
@@ -57,6 +58,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
         </ProfileSection>
         <ProfileSection name="notifications" help={t('notifications.help')}>
           <NotificationFields />
+          <QuietHoursFields />
         </ProfileSection>
       </div>
     </Form>
@@ -71,4 +73,5 @@ const inputOf = (profile: Profile): ProfileInput => ({
   time_zone: profile.time_zone,
   language: profile.language,
   notification_preferences: profile.notification_preferences,
+  quiet_hours: profile.quiet_hours,
 })

@@ -56,6 +56,10 @@ const en = {
       opportunity_questions: 'Questions about opportunities',
       conversation_members: 'Conversations',
       messages: 'Messages that were written',
+      conversations: 'Groups that the person runs',
+      chat_blocks: 'People who are blocked, or have blocked',
+      message_reports: 'Reports of messages',
+      notices: 'Notifications',
     },
   },
   stays: {

@@ -59,6 +59,10 @@ const es: Words<typeof en> = {
       opportunity_questions: 'Preguntas sobre oportunidades',
       conversation_members: 'Conversaciones',
       messages: 'Mensajes escritos',
+      conversations: 'Grupos que dirige la persona',
+      chat_blocks: 'Personas bloqueadas, o que han bloqueado',
+      message_reports: 'Avisos sobre mensajes',
+      notices: 'Notificaciones',
     },
   },
   stays: {

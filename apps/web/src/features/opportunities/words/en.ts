@@ -303,6 +303,7 @@ const en = {
   },
   team: {
     title: 'Team',
+    talk: 'Talk among the team',
     help: 'Partners read the response once they accept. It can be handed in when everybody has answered.',
     lead: 'Lead',
     invite: 'Invite a partner',

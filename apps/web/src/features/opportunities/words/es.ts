@@ -306,6 +306,7 @@ const es: Words<typeof en> = {
   },
   team: {
     title: 'Equipo',
+    talk: 'Conversación del equipo',
     help: 'Los socios leen la respuesta cuando aceptan. Se puede presentar cuando todos hayan contestado.',
     lead: 'Dirige',
     invite: 'Invitar a un socio',

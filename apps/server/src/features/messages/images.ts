@@ -1,0 +1,29 @@
+import { fileLimits, type StoredFile } from '@guildhall/contract/files'
+import { messages } from '@guildhall/contract/messages'
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { InvalidField } from '../../http/errors.ts'
+import { type App, type Call, route } from '../../http/route.ts'
+import { keepImage } from '../files/public.ts'
+
+const field = 'image'
+
+/** Takes a picture as a form sends it. Forms are read here and nowhere else. */
+export function imageRoutes({ http, deps }: App) {
+  void http.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: fileLimits.image.bytes, files: 1, fields: 40, parts: 41 } })
+    route({ http: scope, deps }, messages.storeImage, storeImage)
+  })
+}
+
+/** Keeps what the form holds if it is a picture, drawn anew. */
+async function storeImage(call: Call<typeof messages.storeImage>): Promise<StoredFile> {
+  const { name, content } = await readForm(call.request)
+  return keepImage(call, call.author, { name, content, field })
+}
+
+async function readForm(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
+  const part = request.isMultipart() ? await request.file() : undefined
+  if (part?.fieldname !== field) throw new InvalidField(field, 'file_not_picture')
+  return { name: part.filename, content: await part.toBuffer() }
+}

@@ -1,0 +1,76 @@
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Job } from '../../services/jobs.ts'
+import { mailAtOnce } from '../../services/post.ts'
+import type { SecretBox } from '../../services/secret-box.ts'
+import type { Letter } from '../../words/letters.ts'
+import { withDefaults } from '../profile/public.ts'
+import { readLetterhead } from '../site-settings/public.ts'
+import { digestOf } from './digest.ts'
+import { claimDueReaders, listDue, putOff, settleDue, type DueNotice, type DueReader } from './due-queries.ts'
+import { quietUntil } from './mail-times.ts'
+
+type Needs = Pick<Deps, 'db' | 'jobs' | 'secretBox' | 'siteUrl' | 'settings' | 'config'>
+
+const postNotices: Job<object> = { name: 'notices.post' }
+
+/** Every minute mails what has waited long enough. */
+export async function startNoticeJobs(deps: Needs) {
+  await deps.jobs.work(postNotices, () => postDue(deps))
+  await deps.jobs.schedule(postNotices, '* * * * *', {})
+}
+
+const peopleAtOnce = 20
+
+/** Mails all that is due, each once, however many do so at the same time and whatever restarts. */
+export async function postDue(deps: Needs, now = new Date()): Promise<void> {
+  const { network } = await readLetterhead(deps)
+  let count = 1
+  while (count > 0)
+    count = await deps.db.transaction(async (tx) => {
+      const readers = await claimDueReaders(tx, now, peopleAtOnce)
+      if (readers.length === 0) return 0
+      const ids = readers.map(({ id }) => id)
+      const due = await listDue(tx, ids, now)
+      for (const reader of readers) {
+        const own = due.filter(({ user_id }) => user_id === reader.id)
+        await postTo(deps, tx, { reader, due: own, network, now })
+      }
+      return readers.length
+    })
+}
+
+type Round = { reader: DueReader; due: DueNotice[]; network: string; now: Date }
+
+async function postTo({ jobs, secretBox, siteUrl }: Needs, tx: Db, { reader, due, network, now }: Round) {
+  const later = quietUntil(now, reader)
+  if (later) return putOff(tx, reader.id, now, later)
+  const preferences = withDefaults(reader.notification_preferences)
+  const wanted = due.filter(
+    ({ type, is_read }) => !is_read && reader.status === 'active' && preferences[type] !== 'off',
+  )
+  const alone = wanted.flatMap((notice) => unseal(secretBox, notice, reader))
+  const gathered = wanted.filter(({ mail }) => mail === 'digest')
+  const digest =
+    gathered.length > 0 ? [digestOf({ reader, notices: gathered, network, now, site: siteUrl(), box: secretBox })] : []
+  await mailAtOnce(jobs, secretBox, tx, [...alone.map(({ letter }) => letter), ...digest])
+  const sent = new Set([...alone, ...gathered].map(({ id }) => id))
+  await settleDue(tx, [...sent], 'sent', now)
+  const dropped = due.map(({ id }) => id).filter((id) => !sent.has(id))
+  await settleDue(tx, dropped, 'none', now)
+}
+
+/** The letter that waited, to where its reader gets his mail now; one sealed with a key that is gone is lost. */
+function unseal(
+  box: SecretBox,
+  { id, mail, sealed }: DueNotice,
+  { email }: DueReader,
+): { id: string; letter: Letter }[] {
+  if (mail !== 'alone' || !sealed) return []
+  try {
+    const letter: Letter = JSON.parse(box.open(sealed))
+    return [{ id, letter: { ...letter, to: email } }]
+  } catch {
+    return []
+  }
+}

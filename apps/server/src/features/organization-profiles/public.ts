@@ -1,0 +1,1 @@
+export { profilesToReview, profileToComplete } from './todo-queries.ts'

@@ -1,0 +1,1 @@
+export { countTodos } from './todos.ts'

@@ -1,0 +1,51 @@
+import { CornerDownLeft, Square } from 'lucide-react'
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/form/input.tsx'
+
+type Props = { isAsking: boolean; onAsk: (question: string) => void; onStop: () => void }
+
+/** Room for a question: Enter asks, Shift and Enter begin a new line. */
+export function QuestionForm({ isAsking, onAsk, onStop }: Props) {
+  const { t } = useTranslation('assistant')
+  const [question, setQuestion] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const asked = question.trim()
+    if (!asked || isAsking) return
+    onAsk(asked)
+    setQuestion('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends the writing of a letter that is put together.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  }
+  return (
+    <form ref={form} onSubmit={submit} className="flex w-full items-end gap-2">
+      <Field label={t('question')} hideLabel className="flex-1">
+        <TextArea
+          rows={2}
+          className="max-h-40 min-h-15! resize-none!"
+          maxLength={1000}
+          placeholder={t('placeholder')}
+          value={question}
+          onChange={(event) => setQuestion(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      {isAsking ? (
+        <Button icon={Square} onClick={onStop}>
+          {t('stop')}
+        </Button>
+      ) : (
+        <Button variant="primary" type="submit" icon={CornerDownLeft}>
+          {t('ask')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where this browser keeps what is not sent yet. */
+export const outboxKey = 'messages-outbox'

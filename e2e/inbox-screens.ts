@@ -1,0 +1,42 @@
+import { type Account, at } from './helpers.ts'
+import type { Screen } from './membership-screens.ts'
+import { expect, type Page } from './test.ts'
+
+const inbox = (name: string, as: Account, then?: (tab: Page) => Promise<void>): Screen => ({
+  name,
+  path: '/inbox',
+  as,
+  open: async (tab) => {
+    await tab.goto(at('/inbox'))
+    await expect(tab.getByRole('link', { name: /, \d|:|[A-Z]/ }).first()).toBeVisible()
+    await then?.(tab)
+  },
+})
+
+const conversation = (name: string, as: Account, label: string) =>
+  inbox(name, as, (tab) => tab.getByRole('link', { name: label }).first().click())
+
+const unsubscribe = (name: string, token: string): Screen => ({
+  name,
+  path: '/unsubscribe',
+  open: async (tab) => {
+    await tab.goto(at(`/unsubscribe?token=${token}`))
+  },
+  refused: true,
+})
+
+/** Messages, notifications and what leads to them. */
+export const inboxScreens: Screen[] = [
+  inbox('inbox', 'system_admin'),
+  conversation('inbox-conversation', 'system_admin', 'Tomasz Wieczorek'),
+  conversation('inbox-group', 'system_admin', 'Spring shuttle'),
+  conversation('inbox-long', 'organization_admin', 'Shift log'),
+  inbox('inbox-search', 'organization_admin', (tab) => tab.getByRole('searchbox').first().fill('shift')),
+  {
+    name: 'inbox-reports',
+    path: '/inbox',
+    as: 'system_admin',
+    open: async (tab) => void (await tab.goto(at('/inbox?view=reports'))),
+  },
+  unsubscribe('unsubscribe-unknown', 'abc'),
+]
