@@ -390,6 +390,7 @@ const en = {
     event: 'Event',
     opportunity: 'Opportunity',
     conversation: 'Conversation',
+    message: 'Message',
     opportunity_response: 'Response to an opportunity',
     access_request: 'Access request',
     agreement: 'Agreement',

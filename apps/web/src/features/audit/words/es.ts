@@ -401,6 +401,7 @@ const es: Words<typeof en> = {
     event: 'Evento',
     opportunity: 'Oportunidad',
     conversation: 'Conversación',
+    message: 'Mensaje',
     opportunity_response: 'Respuesta a una oportunidad',
     access_request: 'Solicitud de acceso',
     agreement: 'Acuerdo',
