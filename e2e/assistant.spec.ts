@@ -1,5 +1,5 @@
 import { AssistantPart } from '@guildhall/contract/assistant'
-import { at, scan, scanColours, signIn } from './helpers.ts'
+import { at, picture, scan, scanColours, signIn } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Assistant' })
@@ -34,6 +34,7 @@ test('somebody asks, reads quotes, opens where they stand, and finds the talk ag
   await expect(panel(page).getByRole('status')).toContainText('The answer is here')
   await expect(await ask(page, 'Where is the xylotheque of Atlantis?')).toContainText('I found nothing about this')
   await scan(page)
+  await picture(page, 'assistant-answer')
 
   await answer.getByRole('link', { name: '[1] Lost your phone?' }).click()
   await expect(page.getByRole('heading', { name: 'Lost your phone?', level: 1 })).toBeVisible()

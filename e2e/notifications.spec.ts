@@ -1,5 +1,5 @@
 import { pageOf, publishEvent } from './events.ts'
-import { at, scan, signIn, tabTo } from './helpers.ts'
+import { at, picture, scan, signIn, tabTo } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, test, type Page } from './test.ts'
 
@@ -34,6 +34,7 @@ test('what waits is told at once in every tab, leads to where it is done, and is
       await open(second)
       await expect(second.getByRole('dialog').getByRole('link', news)).toBeVisible()
       await scan(second)
+      await picture(second, 'notifications')
       await open(page)
       await page.getByRole('dialog').getByRole('link', news).click()
       await expect(page).toHaveURL(at(`/events/view-event/${event.id}`))
@@ -79,6 +80,7 @@ test('on a phone and in Spanish, down to what is told and how', async ({ page })
   await expect(drawer.getByRole('heading', { name: 'News' })).toBeVisible()
   await expect(drawer.getByRole('link', { name: /Answered: a question about Co-packaged optics/ })).toBeVisible()
   await scan(page)
+  await picture(page, 'notifications-es')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.keyboard.press('Escape')
   await expect(bell(page)).toBeFocused()

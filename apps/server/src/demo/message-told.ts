@@ -8,6 +8,8 @@ export type Line = {
   edited?: true
   deleted?: true
   file?: 'map' | 'yield'
+  /** Who has reported it, and what he says about it. */
+  reported?: { by: string; note: string }
 }
 
 export type Talk = {
@@ -34,6 +36,20 @@ const [hana, samira, isabel] = ['h.sato@brightwater.test', 'samira@quillon.test'
 const [jun, naomi] = ['jun.park@kestrelrf.test', 'n.brandt@haldenwafer.test']
 
 const between: Talk[] = [
+  {
+    kind: 'direct',
+    people: [jun, isabel],
+    lines: [
+      { by: jun, days: 6.2, text: 'Our bench has free hours in December, at half the price. Shall I book you in?' },
+      { by: isabel, days: 6.1, text: 'Thank you, we do not need it.' },
+      {
+        by: jun,
+        days: 1.7,
+        text: 'Last call: half price until Friday. Forward this to everybody you know.',
+        reported: { by: isabel, note: 'It is the fourth offer this month, after I said no.' },
+      },
+    ],
+  },
   {
     kind: 'direct',
     people: [ines, tomasz],

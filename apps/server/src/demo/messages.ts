@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import { file_uses, files } from '../db/schema/files.ts'
-import { conversation_members, conversations, messages } from '../db/schema/messages.ts'
+import { conversation_members, conversations, message_reports, messages } from '../db/schema/messages.ts'
 import type { Storage } from '../services/storage/storage.ts'
 import { demoTalks, type Line, type Talk } from './message-told.ts'
 import { demoOrders } from './order-list.ts'
@@ -27,8 +27,15 @@ export async function loadMessages(tx: Db, storage: Storage) {
       unread: talk.unread ?? {},
       muted: talk.muted ?? [],
     })
-    for (const [index, line] of talk.lines.entries())
-      if (line.file) await keepFile(tx, storage, messageId(key, index), line, line.file)
+    for (const [index, line] of talk.lines.entries()) {
+      const message_id = messageId(key, index)
+      if (line.file) await keepFile(tx, storage, message_id, line, line.file)
+      if (line.reported) {
+        const { by, note } = line.reported
+        const report = { message_id, reporter_id: userId(by), note, body: line.text, reason: 'spam' } as const
+        await tx.insert(message_reports).values({ ...report, created_at: daysAgo(line.days - 0.1) })
+      }
+    }
   }
   for (const { number, messages: told = [] } of demoOrders)
     if (told.length > 0)

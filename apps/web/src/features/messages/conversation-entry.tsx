@@ -7,6 +7,7 @@ import { useUserDetails } from '../../lib/stores.ts'
 import { cx } from '../../ui/cx.ts'
 import { ConversationPicture } from './conversation-picture.tsx'
 import { inboxLink } from './paths.ts'
+import { talkName } from './talk-name.ts'
 import { shortWhen } from './times.ts'
 
 /** One conversation of the list: with whom, what was last written, when, and how much of it is unread. */
@@ -31,7 +32,7 @@ export function ConversationEntry({ row, isCurrent }: { row: ConversationRow; is
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className={cx('min-w-0 flex-1 truncate text-[14px]', isUnread ? 'font-bold' : 'font-[540]')}>
-              {row.name}
+              {talkName(row, t)}
             </span>
             {row.is_muted && <BellOff aria-label={t('row.muted')} className="size-3 self-center text-ink-3" />}
             {row.last && (

@@ -12,6 +12,7 @@ import { BackLink } from './back-link.tsx'
 import { TalkHeader } from './talk-header.tsx'
 import { Talk } from './talk-view.tsx'
 import { talkQuery } from './talk.ts'
+import { talkName } from './talk-name.ts'
 
 type Props = { party: Party; at: number | undefined }
 
@@ -34,7 +35,7 @@ function useName(page: MessagePage | undefined): string {
   const { t } = useTranslation('messages')
   const { state } = useLocation()
   const given = typeof state === 'object' && state !== null && 'name' in state ? String(state.name) : t('new.title')
-  return page?.conversation?.name ?? given
+  return page?.conversation ? talkName(page.conversation, t) : given
 }
 
 const PlainHeader = ({ name }: { name: string }) => (

@@ -1,4 +1,5 @@
 const en = {
+  name: { order: 'Order {{number}}', opportunity: '{{number}}, team' },
   write: 'Message',
   write_to: 'Write to {{name}}',
   you: 'You',

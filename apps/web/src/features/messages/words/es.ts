@@ -2,6 +2,7 @@ import type { Words } from '../../../lib/words.ts'
 import type en from './en.ts'
 
 const es: Words<typeof en> = {
+  name: { order: 'Pedido {{number}}', opportunity: '{{number}}, equipo' },
   write: 'Mensaje',
   write_to: 'Escribir a {{name}}',
   you: 'Usted',
