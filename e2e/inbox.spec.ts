@@ -13,6 +13,8 @@ const menuOf = (page: Page, text: string) =>
 
 async function say(page: Page, text: string) {
   await box(page).fill(text)
+  // A file that is still on its way keeps back what goes with it.
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
   await box(page).press('Enter')
 }
 
