@@ -13,8 +13,6 @@ const menuOf = (page: Page, text: string) =>
 
 async function say(page: Page, text: string) {
   await box(page).fill(text)
-  // A file that is still on its way keeps back what goes with it.
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
   await box(page).press('Enter')
 }
 
@@ -135,6 +133,8 @@ test('a group is made, filled with a picture and left; words are found where the
     await page.locator('input[type=file]').last().setInputFiles([real, fake])
     await expect(page.getByText(/“fake.png”/)).toBeVisible()
     await page.getByRole('button', { name: 'Remove fake.png' }).click()
+    // A file that is still on its way keeps back what goes with it.
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
     await say(page, 'The boat after the run')
     await other.page.goto(at('/inbox'))
     await rows(other.page).filter({ hasText: title }).getByRole('link').click()
