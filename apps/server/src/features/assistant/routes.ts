@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { assistant, type AssistantAbout, type AssistantPart } from '@guildhall/contract/assistant'
-import { conflict } from '../../http/errors.ts'
+import { conflict, HttpError } from '../../http/errors.ts'
 import { type App, type Call, route } from '../../http/route.ts'
 import type { Writer } from '../../services/assistant.ts'
 import { answer } from './answer.ts'
@@ -42,7 +42,7 @@ async function ask(call: Call<typeof assistant.ask>, running: Running) {
     return { content: stream, headers: { 'x-accel-buffering': 'no', connection: 'close' } }
   } catch (error) {
     running.end(actor.id, controller)
-    throw signal.aborted ? conflict('error.assistant_interrupted') : error
+    throw signal.aborted && !(error instanceof HttpError) ? conflict('error.assistant_interrupted') : error
   }
 }
 

@@ -22,11 +22,11 @@ export async function sortLetters(
 ): Promise<Letter[]> {
   const addresses = letters.filter(({ name }) => letterKinds[name] !== 'always').map(({ to }) => to.toLowerCase())
   const { readers, now } = await listReaders(tx, addresses)
-  const sorted = distinct(letters).flatMap((letter): Sorted[] => {
+  const sorted = distinct(letters).flatMap((letter, index): Sorted[] => {
     const kind = letterKinds[letter.name]
     const reader = readers.get(letter.to.toLowerCase())
     if (kind === 'always' || !reader) return [{ letter }]
-    return sortOne({ letter, kind, reader, now: given ?? now, site: siteUrl(), box: secretBox })
+    return sortOne({ letter, kind, reader, now: given ?? now, index, site: siteUrl(), box: secretBox })
   })
   const noted = await insertNotices(
     tx,
@@ -44,9 +44,18 @@ export async function sortLetters(
     .map(({ letter }) => letter)
 }
 
-type One = { letter: Letter; kind: NoticeKind; reader: Reader; now: Date; site: string; box: SecretBox }
+type One = {
+  letter: Letter
+  kind: NoticeKind
+  reader: Reader
+  now: Date
+  /** Which one of those that are told at once: they stay in this order. */
+  index: number
+  site: string
+  box: SecretBox
+}
 
-function sortOne({ letter, kind, reader, now, site, box }: One): Sorted[] {
+function sortOne({ letter, kind, reader, now, index, site, box }: One): Sorted[] {
   const { type } = kind
   const mail = mailOf(kind, reader, now)
   // Messages are shown in the inbox; what is noted of them only keeps a second mail from being written.
@@ -64,7 +73,7 @@ function sortOne({ letter, kind, reader, now, site, box }: One): Sorted[] {
     mail_due_at: mail.due?.toISOString() ?? null,
     mailed_at: mail.mail === 'sent' ? now.toISOString() : null,
     sealed: mail.mail === 'alone' ? box.seal(JSON.stringify(signed)) : null,
-    created_at: now.toISOString(),
+    created_at: new Date(now.getTime() + index).toISOString(),
     read_at: type === 'messages' ? now.toISOString() : null,
   }
   return [{ letter: signed, notice }]
