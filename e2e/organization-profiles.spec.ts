@@ -89,7 +89,7 @@ test.describe('the profile of an organization', () => {
     await office.goto(page.url().replace('/own/', `/${await idOf(office)}/`))
     await office.getByRole('textbox', { name: 'Summary' }).fill('What the first one wrote.')
     await office.getByRole('button', { name: 'Save draft' }).click()
-    await expect(office.getByText('What the first one wrote.')).toBeVisible()
+    await expect(office.getByText('Draft saved.')).toBeVisible()
 
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByRole('alert').getByText('Somebody else changed this profile')).toBeVisible()

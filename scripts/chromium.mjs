@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { cacheDir } from './lib/project.mjs'
-import { runNode } from './lib/run.mjs'
+import { run, runNode } from './lib/run.mjs'
 
 const args = [
   '--headless',
@@ -15,17 +15,34 @@ const args = [
   '--disable-sync',
 ]
 
+const system = '/usr/bin/chromium'
+
 /**
- * How to start a Chromium: the one in `CHROMIUM_PATH`, the system's, or the one from npm, which needs no system library.
+ * How to start a Chromium: the one in `CHROMIUM_PATH`, the system's, or the one from npm, which needs no system library
+ * but is made for x64 only. On other processors Debian's is installed.
  * @returns {Promise<{ executablePath: string, args: string[], env: Record<string, string> }>}
  */
 export async function chromium() {
-  const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
+  const installed = [process.env['CHROMIUM_PATH'], system].find((path) => path && existsSync(path))
   if (installed) return { executablePath: installed, args, env: {} }
+  if (process.arch !== 'x64') {
+    await installFromDebian()
+    return { executablePath: system, args, env: {} }
+  }
 
   const home = await unpacked()
   const env = { LD_LIBRARY_PATH: join(home, 'al2023/lib'), FONTCONFIG_FILE: join(home, 'fonts.conf') }
   return { executablePath: join(home, 'chromium'), args, env }
+}
+
+async function installFromDebian() {
+  for (const command of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+    const { ok, output } = await run('apt-get', ['-qq', ...command]).catch((reason) => ({
+      ok: false,
+      output: `${reason}`,
+    }))
+    if (!ok) throw new Error(`No Chromium for ${process.arch}: install one and set CHROMIUM_PATH.\n${output}`)
+  }
 }
 
 /** Unpacks the npm Chromium once per version, and answers where it is. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { root } from './project.mjs'
@@ -62,13 +63,21 @@ async function ready(url, isRunning, output) {
   throw new Error(`The server did not get ready:\n${output()}`)
 }
 
-/** @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
+/**
+ * A port that nobody listens on. Not one of those that the system hands out to connections: whoever asks again and again
+ * whether the server is there would be connected with itself one day, and hold the port.
+ * @returns {Promise<number>}
+ */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(10_000, 30_000)
+    if (await isFree(port)) return port
+  }
 }
+
+/** @param {number} port @returns {Promise<boolean>} */
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer().on('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
