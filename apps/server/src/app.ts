@@ -32,6 +32,7 @@ import { eulaRoutes } from './features/eulas/routes.ts'
 import { mayReadEvent } from './features/events/public.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { mayReadHub } from './features/hubs/public.ts'
 import { hubRoutes } from './features/hubs/routes.ts'
@@ -42,6 +43,7 @@ import { membershipLevelRoutes } from './features/membership-levels/routes.ts'
 import { mayReadMessage, type Rooms } from './features/messages/public.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { sortLetters } from './features/notifications/public.ts'
+import { paletteRoutes } from './features/palette/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { mayReadOpportunity, mayReadResponse, roomOfResponse } from './features/opportunities/public.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
@@ -161,6 +163,7 @@ const rooms: Rooms = { order: roomOfOrder, opportunity: roomOfResponse }
 function registerFeatures(app: App) {
   accessRequestRoutes(app)
   agreementRoutes(app)
+  analyticsRoutes(app)
   articleRoutes(app)
   assistantRoutes(app)
   audienceRoutes(app)
@@ -207,6 +210,7 @@ function registerFeatures(app: App) {
   organizationProfileRoutes(app)
   organizationRoutes(app)
   packageRoutes(app)
+  paletteRoutes(app)
   paymentRoutes(app)
   profileRoutes(app)
   quickLinkRoutes(app)

@@ -3,6 +3,7 @@ import type shell from './app/words/en.ts'
 import type accessRequests from './features/access-requests/words/en.ts'
 import type adminUsers from './features/admin-users/words/en.ts'
 import type agreements from './features/agreements/words/en.ts'
+import type analytics from './features/analytics/words/en.ts'
 import type assistant from './features/assistant/words/en.ts'
 import type audiences from './features/audiences/words/en.ts'
 import type audit from './features/audit/words/en.ts'
@@ -25,6 +26,7 @@ import type edaSearch from './features/eda-search/words/en.ts'
 import type eulas from './features/eulas/words/en.ts'
 import type events from './features/events/words/en.ts'
 import type explain from './features/explain/words/en.ts'
+import type palette from './features/palette/words/en.ts'
 import type home from './features/home/words/en.ts'
 import type hubs from './features/hubs/words/en.ts'
 import type impersonation from './features/impersonation/words/en.ts'
@@ -66,6 +68,7 @@ declare module 'i18next' {
       'access-requests': typeof accessRequests
       'admin-users': typeof adminUsers
       agreements: typeof agreements
+      analytics: typeof analytics
       assistant: typeof assistant
       audiences: typeof audiences
       audit: typeof audit
@@ -106,6 +109,7 @@ declare module 'i18next' {
       orders: typeof orders
       organizations: typeof organizations
       packages: typeof packages
+      palette: typeof palette
       payments: typeof payments
       profile: typeof profile
       'quick-links': typeof quickLinks

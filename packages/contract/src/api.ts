@@ -2,6 +2,7 @@ import { access } from './access.ts'
 import { accessRequests } from './access-requests.ts'
 import { agreements, agreementTemplates } from './agreements.ts'
 import { help, helpCategories, workforce, workforceCategories } from './articles.ts'
+import { analytics } from './analytics.ts'
 import { audit } from './audit.ts'
 import { assistant } from './assistant.ts'
 import { audiences } from './audiences.ts'
@@ -37,6 +38,7 @@ import { orders } from './orders.ts'
 import { organizationProfiles } from './organization-profiles.ts'
 import { organizations } from './organizations.ts'
 import { packages } from './packages.ts'
+import { palette } from './palette.ts'
 import { payments } from './payments.ts'
 import { passkeys, profile, sessions } from './profile.ts'
 import { quickLinkCategories, quickLinks } from './quick-links.ts'
@@ -57,6 +59,7 @@ export const api = {
   accessRequests,
   agreements,
   agreementTemplates,
+  analytics,
   assistant,
   audiences,
   audit,
@@ -95,6 +98,7 @@ export const api = {
   organizationProfiles,
   organizations,
   packages,
+  palette,
   passkeys,
   payments,
   profile,

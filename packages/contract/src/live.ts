@@ -7,6 +7,8 @@ export const LiveChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('conversation'), id: z.uuid() }),
   /** There is news for the reader, or less to do. */
   z.object({ what: z.literal('notices') }),
+  /** There are more or fewer people, organizations or orders than before: for those who see figures of the network. */
+  z.object({ what: z.literal('figures') }),
 ])
 export type LiveChange = z.infer<typeof LiveChange>
 

@@ -9,8 +9,11 @@ import { mostNotified, notify } from '../db/notify.ts'
 export type Live = {
   /** Tells these people, on whichever node they are, if the transaction commits and only then. */
   tell: (tx: Db, userIds: string[], change: LiveChange) => Promise<void>
-  /** A stream of server-sent events for one page of somebody's. It is cut off if its reader does not keep up. */
-  open: (userId: string) => LiveStream
+  /**
+   * A stream of server-sent events for one page of somebody's. It is cut off if its reader does not keep up.
+   * It also carries what is told to `figures`, not to a person: that figures of the network changed.
+   */
+  open: (userId: string, also?: 'figures') => LiveStream
   /** How many streams are open here. */
   count: () => number
   /** Ends every stream; none is opened after that. */
@@ -33,7 +36,12 @@ const displacedRetryMs = 30_000
 
 export async function startLive(database: Pick<Database, 'listen'>, log: FastifyBaseLogger): Promise<Live> {
   const streams = new Map<string, Set<Stream>>()
-  const all = () => [...streams.values()].flatMap((some) => [...some])
+  const all = () => [...new Set([...streams.values()].flatMap((some) => [...some]))]
+  const leave = (key: string, stream: Stream) => {
+    const some = streams.get(key)
+    some?.delete(stream)
+    if (some?.size === 0) streams.delete(key)
+  }
   let isStopped = false
 
   const unlisten = await database.listen(channel, {
@@ -58,15 +66,13 @@ export async function startLive(database: Pick<Database, 'listen'>, log: Fastify
         parts.map((to) => JSON.stringify({ to, change } satisfies Told)),
       )
     },
-    open(userId) {
+    open(userId, also) {
       const own = streams.get(userId) ?? new Set()
       const [oldest] = own
       if (oldest && own.size >= mostOfOne) oldest.end(`retry: ${displacedRetryMs}\n\n`)
-      const stream = createStream(() => {
-        own.delete(stream)
-        if (own.size === 0 && streams.get(userId) === own) streams.delete(userId)
-      })
-      streams.set(userId, own.add(stream))
+      const keys = also ? [userId, also] : [userId]
+      const stream = createStream(() => keys.forEach((key) => leave(key, stream)))
+      for (const key of keys) streams.set(key, (streams.get(key) ?? new Set()).add(stream))
       if (isStopped) stream.end()
       else stream.write(hello())
       return stream

@@ -1,4 +1,5 @@
 import { one, type Db } from '../db/db.ts'
+import { activity_days } from '../db/schema/analytics.ts'
 import { article_feedback, articles, enrolments } from '../db/schema/articles.ts'
 import { categories } from '../db/schema/categories.ts'
 import { design_acceptances, design_assets } from '../db/schema/design.ts'
@@ -18,6 +19,7 @@ export async function leaveCommunityTraces(db: Db, user_id: string, mark: string
     size: 1,
     sha256: `${mark} secret`,
   })
+  await db.insert(activity_days).values({ day: '2026-11-02', user_id })
   await leaveEventTraces(db, user_id, mark)
   await leaveArticleTraces(db, user_id, mark)
   await leaveLibraryTraces(db, user_id, mark)

@@ -1,6 +1,7 @@
 import { accessRequestsFeature } from '../features/access-requests/pages.ts'
 import { adminUsersFeature } from '../features/admin-users/pages.ts'
 import { agreementsFeature } from '../features/agreements/pages.ts'
+import { analyticsFeature } from '../features/analytics/pages.ts'
 import { auditFeature } from '../features/audit/pages.ts'
 import { authFeature } from '../features/auth/pages.ts'
 import { connectFeature } from '../features/connect/pages.ts'
@@ -51,6 +52,7 @@ export const features: Feature[] = [
   accessRequestsFeature,
   adminUsersFeature,
   agreementsFeature,
+  analyticsFeature,
   auditFeature,
   designFeature,
   connectFeature,

@@ -92,6 +92,8 @@ export const en = {
     approver_needed: 'Choose at least one approver.',
     people_needed: 'Choose at least one person.',
     seat_strangers: 'A seat goes to active people of the organization only. Choose among those.',
+    range_backwards: 'End the range on the day it begins, or later.',
+    range_too_long: 'Choose at most five years.',
     date_needed: 'Write a date.',
     message_needed: 'Write a message.',
     group_empty: 'Choose at least one person.',

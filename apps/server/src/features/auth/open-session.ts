@@ -8,7 +8,7 @@ import type { Deps } from '../../http/deps.ts'
 import { readAccount, stampSignIn, type Account } from './account-queries.ts'
 import type { Device } from './device.ts'
 import { meetDevice } from './factor-queries.ts'
-import { createSession, deleteSessionById, deleteSessionsOf } from './session-queries.ts'
+import { createSession, deleteSessionById, deleteSessionsOf, noteActivity } from './session-queries.ts'
 import { hashToken, newToken } from './sessions.ts'
 import { forgiveAccount } from './throttle.ts'
 
@@ -74,6 +74,7 @@ export async function openFullSession(
     const isKnown = await meetDevice(tx, userId, hashToken(deviceToken))
     if (!isKnown && account.last_sign_in_at) await post.send(tx, newDeviceLetter(account, device, siteUrl()))
     await stampSignIn(tx, userId)
+    await noteActivity(tx, userId)
     note({
       action: 'auth.signed_in',
       subject_type: 'user',

@@ -3,6 +3,7 @@ import { one, type Db } from '../../db/db.ts'
 import { membershipColumns, ofLevel } from '../../db/membership.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
+import { activity_days } from '../../db/schema/analytics.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { hub_managers, role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
 
@@ -60,6 +61,13 @@ export const touchSession = (db: Db, id: string) =>
     .update(sessions)
     .set({ last_seen_at: sql`now()` })
     .where(eq(sessions.id, id))
+
+/** That somebody used the portal on this day. */
+export const noteActivity = (db: Db, user_id: string) =>
+  db
+    .insert(activity_days)
+    .values({ day: sql`(now() at time zone 'utc')::date`, user_id })
+    .onConflictDoNothing()
 
 type NewSession = Pick<
   typeof sessions.$inferInsert,

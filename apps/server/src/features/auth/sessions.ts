@@ -5,7 +5,14 @@ import type { Db } from '../../db/db.ts'
 import { membershipOf, today } from '../../db/membership.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Sessions, Settings } from '../../http/deps.ts'
-import { findOutrun, prepareSessionLookup, returnToOrigin, touchSession, type SessionRow } from './session-queries.ts'
+import {
+  findOutrun,
+  noteActivity,
+  prepareSessionLookup,
+  returnToOrigin,
+  touchSession,
+  type SessionRow,
+} from './session-queries.ts'
 
 const rememberedMs = 1000
 const touchAfterMs = 60_000
@@ -33,9 +40,13 @@ export function createSessions(db: Db, settings: Settings): Sessions {
   const see = async (tokenHash: string, isUnattended: boolean): Promise<Actor | null> => {
     const row = await read(tokenHash)
     if (!row) return endOutrun(db, tokenHash)
-    if (!isUnattended && Date.now() - Date.parse(row.last_seen_at) > touchAfterMs)
+    const actor = actorOf(row)
+    if (!isUnattended && Date.now() - Date.parse(row.last_seen_at) > touchAfterMs) {
       await touchSession(db, row.session_id)
-    return actorOf(row)
+      // Whoever acts in another's name is not that person's activity.
+      if (row.kind === 'full' && !actor.impersonator_id) await noteActivity(db, actor.id)
+    }
+    return actor
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { decide } from '@guildhall/contract/policy'
+import { permissionGroups } from '@guildhall/contract/permissions'
+import { decide, may } from '@guildhall/contract/policy'
 import { heartbeatSeconds, live } from '@guildhall/contract/live'
 import { readSessionToken } from '../../http/cookie.ts'
 import { type App, route } from '../../http/route.ts'
@@ -7,7 +8,7 @@ import type { LiveStream } from '../../services/live.ts'
 
 export function liveRoutes(app: App) {
   route(app, live.stream, ({ config, sessions, live: service, actor, request, reply }) => {
-    const stream = service.open(actor.id)
+    const stream = service.open(actor.id, figurePermissions.some((each) => may(actor, each)) ? 'figures' : undefined)
     const token = readSessionToken(request, config) ?? ''
     keepAlive(stream, async () => {
       const now = await sessions.peek(token)
@@ -17,6 +18,8 @@ export function liveRoutes(app: App) {
     return { content: stream.content, headers: { 'x-accel-buffering': 'no' } }
   })
 }
+
+const figurePermissions = permissionGroups.dashboard.filter((each) => each !== 'inbox')
 
 /** Says now and then that the stream is there, so that no proxy closes it, and ends it with the session. */
 function keepAlive({ content, beat, end }: LiveStream, isSignedIn: () => Promise<boolean>) {

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { activity_days } from '../../db/schema/analytics.ts'
 import { assistant_uses } from '../../db/schema/assistant.ts'
 import {
   chat_blocks,
@@ -11,7 +12,7 @@ import {
 import { notices } from '../../db/schema/notices.ts'
 import { users } from '../../db/schema/users.ts'
 
-/** What a person left behind in the inbox, what he was told, and when he asked the assistant. */
+/** What a person left behind in the inbox, what he was told, when he asked the assistant, and on which days he was here. */
 export const readInboxData = async (db: Db, userId: string) => ({
   conversations: await listConversations(db, userId),
   messages: await listMessages(db, userId),
@@ -19,6 +20,7 @@ export const readInboxData = async (db: Db, userId: string) => ({
   message_reports: await listReports(db, userId),
   notices: await listNotices(db, userId),
   assistant_uses: await listUses(db, userId),
+  active_days: await listDays(db, userId),
 })
 
 /** Since when he takes part, but not in whose company: those are others. */
@@ -90,3 +92,9 @@ const listUses = (db: Db, userId: string) =>
     .from(assistant_uses)
     .where(eq(assistant_uses.user_id, userId))
     .orderBy(asc(assistant_uses.created_at))
+
+const listDays = async (db: Db, userId: string) => {
+  const own = eq(activity_days.user_id, userId)
+  const rows = await db.select({ day: activity_days.day }).from(activity_days).where(own).orderBy(activity_days.day)
+  return rows.map(({ day }) => day)
+}

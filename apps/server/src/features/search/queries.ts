@@ -7,6 +7,7 @@ import { visibleToAudience } from '../../db/audience.ts'
 import type { Db } from '../../db/db.ts'
 import { cut, headline, likeWords, passages, queryOf, readable, type Correction } from '../../db/found-words.ts'
 import { by, page, search, totalOf } from '../../db/page.ts'
+import { search_days } from '../../db/schema/analytics.ts'
 import { search_documents, search_misses, search_words } from '../../db/schema/search.ts'
 import type { Actor } from '../../http/actor.ts'
 
@@ -73,6 +74,12 @@ export type FoundHits = { hits: Hit[]; corrected: Correction[]; total: number; t
 /** What is published to somebody and holds the words that he looks for; words that nothing holds are taken for misspelt. */
 export async function searchWords(db: Db, actor: Actor, scope: Scope, asked: WordQuery): Promise<FoundHits> {
   const query = { ...asked, query: readable(asked.query).trim() }
+  const found = await findOrCorrect(db, actor, scope, query)
+  if (query.page === 1) await noteSearch(db, scope.area, query.query, found.total > 0)
+  return found
+}
+
+async function findOrCorrect(db: Db, actor: Actor, scope: Scope, query: WordQuery): Promise<FoundHits> {
   const exact = sql`websearch_to_tsquery('english', fold(${query.query}))`
   const found = await findHits(db, actor, scope, query, exact)
   if (found.total > 0 || query.page > 1) return { ...found, corrected: [] }
@@ -85,7 +92,6 @@ export async function searchWords(db: Db, actor: Actor, scope: Scope, asked: Wor
     const near = await findHits(db, actor, scope, query, sql`to_tsquery('english', ${text})`)
     if (near.total > 0) return { ...near, corrected }
   }
-  await noteMiss(db, scope.area, query.query)
   return { hits: [], corrected: [], total: 0, total_is_exact: true }
 }
 
@@ -144,12 +150,22 @@ export const visible = (actor: Actor, { area, seesAll }: Scope) =>
     seesAll ? undefined : visibleToAudience(search_documents.audience, actor),
   )
 
-/** Keeps what was looked for in vain, but not by whom. */
-async function noteMiss(db: Db, area: SearchArea, query: string) {
+/** Keeps what was looked for and whether it was there, but not by whom. */
+async function noteSearch(db: Db, area: SearchArea, asked: string, isFound: boolean) {
+  const query = asked.toLowerCase()
   if (query.length < 3) return
+  const in_vain = isFound ? 0 : 1
+  await db
+    .insert(search_days)
+    .values({ day: sql`(now() at time zone 'utc')::date`, area, query, times: 1, in_vain })
+    .onConflictDoUpdate({
+      target: [search_days.day, search_days.area, search_days.query],
+      set: { times: sql`${search_days.times} + 1`, in_vain: sql`${search_days.in_vain} + ${in_vain}` },
+    })
+  if (isFound) return
   await db
     .insert(search_misses)
-    .values({ area, query: query.toLowerCase() })
+    .values({ area, query })
     .onConflictDoUpdate({
       target: [search_misses.area, search_misses.query],
       set: { count: sql`${search_misses.count} + 1`, last_at: sql`now()` },

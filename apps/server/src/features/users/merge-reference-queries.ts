@@ -1,6 +1,7 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { access_requests } from '../../db/schema/access-requests.ts'
+import { activity_days } from '../../db/schema/analytics.ts'
 import { agreements } from '../../db/schema/agreements.ts'
 import { article_feedback, enrolments } from '../../db/schema/articles.ts'
 import { order_users, orders } from '../../db/schema/orders.ts'
@@ -75,6 +76,14 @@ export const references: Reference[] = [
       survivorId,
     ) => sql`state in ('confirmed', 'waiting', 'offered') and exists (select from event_registrations own
       where own.user_id = ${survivorId} and own.event_id = event_registrations.event_id and own.state in ('confirmed', 'waiting', 'offered'))`,
+  },
+  {
+    table: activity_days,
+    column: activity_days.user_id,
+    key: [activity_days.day],
+    does: 'moves',
+    unless: (survivorId) => sql`exists (select from activity_days own
+      where own.user_id = ${survivorId} and own.day = activity_days.day)`,
   },
   {
     table: event_reminders,

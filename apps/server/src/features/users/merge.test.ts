@@ -72,6 +72,7 @@ describe('a merge', () => {
       { table: 'agreements', rows: 0 },
       { table: 'user_imports', rows: 0 },
       { table: 'event_registrations', rows: 0 },
+      { table: 'activity_days', rows: 0 },
       { table: 'event_reminders', rows: 0 },
       { table: 'enrolments', rows: 0 },
       { table: 'article_feedback', rows: 0 },

@@ -53,6 +53,7 @@ const en = {
     membership_levels: 'Membership levels',
     add_level: 'Add membership level',
     edit_level: 'Membership level',
+    analytics: 'Analytics',
     audit: 'Audit',
     sign_in: 'Sign in',
     verify_code: 'Enter your code',

@@ -55,6 +55,7 @@ const es: Words<typeof en> = {
     membership_levels: 'Niveles de membresía',
     add_level: 'Añadir nivel de membresía',
     edit_level: 'Nivel de membresía',
+    analytics: 'Analítica',
     audit: 'Auditoría',
     sign_in: 'Iniciar sesión',
     verify_code: 'Ingrese su código',

@@ -44,6 +44,7 @@ const en = {
       agreements: 'Agreements to sign or sent',
       user_imports: 'Imports of people',
       event_registrations: 'Registrations for events',
+      activity_days: 'Days on which the portal was used',
       event_reminders: 'Reminders of events that were sent',
       enrolments: 'Enrolments',
       article_feedback: 'Votes on articles',

@@ -47,6 +47,7 @@ const es: Words<typeof en> = {
       agreements: 'Acuerdos por firmar o enviados',
       user_imports: 'Importaciones de personas',
       event_registrations: 'Inscripciones en eventos',
+      activity_days: 'Días en que se usó el portal',
       event_reminders: 'Recordatorios de eventos enviados',
       enrolments: 'Matrículas',
       article_feedback: 'Votos sobre artículos',

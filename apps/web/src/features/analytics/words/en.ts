@@ -1,0 +1,5 @@
+const en = {
+  title: 'analytics',
+}
+
+export default en

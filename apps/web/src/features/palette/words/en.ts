@@ -1,0 +1,5 @@
+const en = {
+  title: 'palette',
+}
+
+export default en

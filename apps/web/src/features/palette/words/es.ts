@@ -1,0 +1,8 @@
+import type { Words } from '../../../lib/words.ts'
+import type en from './en.ts'
+
+const es: Words<typeof en> = {
+  title: 'palette',
+}
+
+export default es
