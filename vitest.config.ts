@@ -7,7 +7,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'walls', include: ['scripts/walls.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'walls', include: ['scripts/walls.test.ts', 'scripts/usage.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'server',

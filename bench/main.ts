@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { bareDirectory, directoryPaths, fillDirectory } from './connect.ts'
 import { grownDatabase } from './databases.ts'
+import { comparePage, fillHome, ownerOf } from './home.ts'
 import { deliver, type Delivered, fillPairs } from './live.ts'
 import { compare, type Measured, type Target } from './load.ts'
 import { bareMatching, fillCapabilities, matchingPaths } from './matching.ts'
@@ -39,6 +40,7 @@ try {
   await compareWithBare(`List and view of ${inWords(manyOrganizations)} organizations`, large, organizationPaths)
   await compareOrganizations(await grownDatabase(postgres.url, perOrganization * few, few), large)
   await compareDirectory(large)
+  await compareHome(large)
   const network = await grownDatabase(postgres.url, few)
   await compareSearch(network, 20_000)
   await compareMatching(await grownDatabase(postgres.url, 20_000, 10_000), 150)
@@ -92,6 +94,22 @@ async function compareDirectory(url: string) {
   judge('the p95 of the bare query', ratio(measured, 'ours', 'bare', 'p95'), 'at most', 2)
   judge('the throughput of the bare query', ratio(measured, 'ours', 'bare', 'perSecond'), 'at least', 0.5)
   await stopAll({ ours, bare })
+}
+
+/** All that the first page after sign-in asks for, against the bare statements for the same pieces. */
+async function compareHome(databaseUrl: string) {
+  const ours = await startOurs(databaseUrl, [])
+  const userId = await ownerOf(databaseUrl, ours.token)
+  await fillOrders(databaseUrl, 20_000)
+  await fillHome(databaseUrl, userId)
+  const { session } = await captureStatements(databaseUrl, [], ours.token)
+  const page = await comparePage(ours, { databaseUrl, userId, session, pages: 10 * rounds.rounds })
+  for (const way of ['one after another', 'as the browser does'] as const) {
+    const measured = { ours: page.ours[way], bare: page.bare[way] }
+    print(`Dashboard over ${inWords(100_000)} users and ${inWords(20_000)} organizations, all calls ${way}`, measured)
+    judge('the p95 of the bare statements', ratio(measured, 'ours', 'bare', 'p95'), 'at most', 3)
+  }
+  await stopAll({ ours })
 }
 
 /** The search by words against the bare query that the index answers. */

@@ -25,7 +25,14 @@ const unsubscribe = (name: string, token: string): Screen => ({
   refused: true,
 })
 
-/** Messages, notifications and what leads to them. */
+const analytics = (name: string, address: string): Screen => ({
+  name,
+  path: '/analytics',
+  as: 'system_admin',
+  open: async (tab) => void (await tab.goto(at(`/analytics${address}`))),
+})
+
+/** Messages, notifications and what leads to them; figures of the network. */
 export const inboxScreens: Screen[] = [
   inbox('inbox', 'system_admin'),
   conversation('inbox-conversation', 'system_admin', 'Tomasz Wieczorek'),
@@ -39,4 +46,8 @@ export const inboxScreens: Screen[] = [
     open: async (tab) => void (await tab.goto(at('/inbox?view=reports'))),
   },
   unsubscribe('unsubscribe-unknown', 'abc'),
+  analytics('analytics', ''),
+  analytics('analytics-funnel', '?section=funnel&range=12_months'),
+  analytics('analytics-own', '?range=own&from=2026-11-10&to=2026-11-01'),
+  analytics('analytics-empty', '?section=events&range=own&from=2000-01-01&to=2000-01-31'),
 ]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Account, at, scan, scanColours, settling, signIn } from './helpers.ts'
+import { complaintsOf, refusals, showWhole, widthOf } from './look.ts'
 import type { Screen } from './membership-screens.ts'
 import { screens, shell } from './screens.ts'
 import { type BrowserContext, expect, type Page, test } from './test.ts'
@@ -51,7 +52,7 @@ for (const screen of [...screens, ...shell]) {
   looking(`${screen.name} is sound in light and dark, wide and on a phone`, async ({ visit }) => {
     const page = await visit(screen.as)
     const settled = settling(page)
-    const complaints = complaintsOf(page, screen.refused ? /status of (404|422)/ : undefined)
+    const complaints = complaintsOf(page, screen.refused ? refusals : undefined)
     await (screen.open ? screen.open(page) : page.goto(at(screen.path)))
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await settled()
@@ -75,23 +76,5 @@ async function lookAt(page: Page, { name, path }: Screen, width: number) {
     await (colorScheme === 'light' ? scan(page) : scanColours(page))
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(wide, `${name} does not scroll sideways at ${width}`).toBeLessThanOrEqual(width)
-}
-
-/** All of the page in sight: in a scan, what lies half under a bar that stays would count as a target too small. */
-async function showWhole(page: Page) {
-  const size = page.viewportSize()
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  if (size && height > size.height) await page.setViewportSize({ width: size.width, height })
-}
-
-/** What a developer would see in red: thrown errors, breaches of the content policy, files that are missing. */
-function complaintsOf(page: Page, expected?: RegExp): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !expected?.test(message.text())) complaints.push(message.text())
-  })
-  return complaints
+  expect(await widthOf(page), `${name} does not scroll sideways at ${width}`).toBeLessThanOrEqual(width)
 }

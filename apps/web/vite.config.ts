@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { doorChunk } from './chunks.ts'
+import { deskChunk, doorChunk, isWorthPreloading } from './chunks.ts'
 
 const api = process.env['API_URL'] ?? 'http://localhost:3000'
 
@@ -13,15 +13,18 @@ export default defineConfig({
     target: 'es2022',
     // The policy allows no data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isWorthPreloading) },
     reportCompressedSize: false,
     rolldownOptions: {
+      // Whoever takes one thing through the door of a feature does not load the rest of it.
+      treeshake: { moduleSideEffects: [{ test: /\/features\/[^/]+\/public\.tsx?$/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
             // What every page needs anyway is one file instead of a dozen, and so is what most pages within need.
-            { name: 'base', tags: ['$initial'], priority: 4 },
-            { name: doorChunk, priority: 3 },
+            { name: 'base', tags: ['$initial'], priority: 5 },
+            { name: doorChunk, priority: 4 },
+            { name: deskChunk, priority: 3 },
             { name: 'icons', test: /lucide-react/, priority: 2 },
             { name: 'kit', minShareCount: 30, priority: 1 },
           ],

@@ -27,3 +27,10 @@ CREATE TRIGGER tell_figures AFTER INSERT OR DELETE ON users FOR EACH STATEMENT E
 CREATE TRIGGER tell_figures AFTER INSERT OR DELETE OR UPDATE OF status, membership_level ON organizations FOR EACH STATEMENT EXECUTE FUNCTION tell_figures();
 --> statement-breakpoint
 CREATE TRIGGER tell_figures AFTER INSERT OR DELETE OR UPDATE OF state ON orders FOR EACH STATEMENT EXECUTE FUNCTION tell_figures();
+--> statement-breakpoint
+-- What these keys open was opened by others before: nobody loses anything.
+INSERT INTO role_permissions (role_id, permission)
+SELECT held.role_id, now_needed.permission FROM role_permissions held
+JOIN (VALUES ('order_write', 'order_delete'), ('order_write', 'eda_order'), ('opportunity_write', 'opportunity_delete'), ('setting_write', 'setting_read'))
+  now_needed (former, permission) ON now_needed.former = held.permission
+ON CONFLICT DO NOTHING;

@@ -197,7 +197,7 @@ function registerFeatures(app: App) {
     order_event: mayReadOrderEvent,
     message: mayReadMessage(rooms),
   })
-  homeRoutes(app)
+  homeRoutes(app, rooms)
   hubRoutes(app)
   integrationRoutes(app)
   liveRoutes(app)

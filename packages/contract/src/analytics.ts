@@ -17,7 +17,10 @@ export type AnalyticsSection = (typeof analyticsSections)[number]
 /** The longest range, in days: five years. */
 export const longestRange = 1830
 
-const day = z.iso.date(word('date_needed'))
+/** Days of which every calendar knows what lies before and after them. */
+const day = z.iso
+  .date(word('date_needed'))
+  .refine((text) => text >= '1970-01-01' && text <= '2199-12-31', word('date_needed'))
 
 /** Days of the world's clock (UTC), both included. */
 const range = { from: day, to: day }

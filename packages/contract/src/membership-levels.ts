@@ -63,7 +63,7 @@ export const membershipLevels = {
     access: 'session',
     data: z.array(Level.pick({ slug: true, name: true, is_billing_exempt: true, is_offered: true })),
   }),
-  list: endpoint({ method: 'GET', path: 'membership-levels/list', access: 'setting_write', data: z.array(Level) }),
+  list: endpoint({ method: 'GET', path: 'membership-levels/list', access: 'setting_read', data: z.array(Level) }),
   create: endpoint({
     method: 'POST',
     path: 'membership-levels/create',

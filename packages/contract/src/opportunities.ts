@@ -217,7 +217,7 @@ export const opportunities = {
   delete: endpoint({
     method: 'DELETE',
     path: 'opportunities/delete/:id',
-    access: 'opportunity_write',
+    access: 'opportunity_delete',
     params: Id,
     data: z.null(),
     done: 'opportunity.deleted',

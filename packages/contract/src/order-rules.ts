@@ -32,6 +32,9 @@ export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
 
 export const mayBecome = (from: OrderState, to: OrderState): boolean => orderTransitions[from].includes(to)
 
+/** Asked for and not running yet: somebody has to do something about it. */
+export const openStates = orderStates.filter((state) => state !== 'draft' && mayBecome(state, 'cancelled'))
+
 /** An order in one of these holds its seats: nobody else can have them. */
 export const holdingStates = [
   'approved',

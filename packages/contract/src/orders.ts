@@ -154,7 +154,7 @@ const note = z.string().trim().max(2000).default('')
 /** A change of the caller's order, or of one that he looks after. */
 const step = <const P extends string, B extends z.ZodType, const M extends string>(
   path: P,
-  access: 'order_read' | 'order_write',
+  access: 'order_read' | 'order_write' | 'eda_order',
   body: B,
   done: M,
 ) => endpoint({ method: 'POST', path: `orders/${path}` as const, access, body, data: OrderDetails, done })
@@ -209,7 +209,7 @@ export const orders = {
   }),
   create: step('create', 'order_write', orderFields, 'order.created'),
   update: step('update', 'order_write', OrderChange, 'order.saved'),
-  submit: step('submit', 'order_write', Id, 'order.submitted'),
+  submit: step('submit', 'eda_order', Id, 'order.submitted'),
   /** Takes it into review. */
   review: step('review', 'order_read', Id, 'order.in_review'),
   ask: step('ask', 'order_read', Id.extend({ question: reason }), 'order.asked'),
@@ -256,7 +256,7 @@ export const orders = {
   delete: endpoint({
     method: 'DELETE',
     path: 'orders/delete/:id',
-    access: 'order_write',
+    access: 'order_delete',
     params: Id,
     data: z.null(),
     done: 'order.deleted',

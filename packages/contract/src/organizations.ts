@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedWithin } from './how-long-ago.ts'
 import { endpoint, Format, Id, ListQuery, many, tableFiles } from './endpoint.ts'
 import { membershipStates, organizationStatuses, reasonKeys, Standing } from './standing.ts'
 import { word } from './validation.ts'
@@ -116,6 +117,7 @@ export const OrganizationListQuery = ListQuery.extend({
   level: many(z.string().max(60)),
   hub_id: many(z.uuid()),
   agreement: z.enum(['signed', 'missing']).optional(),
+  added: many(z.enum(addedWithin)),
 })
 export type OrganizationListQuery = z.infer<typeof OrganizationListQuery>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedWithin, lastSignIns } from './how-long-ago.ts'
 import { BulkOutcome } from './bulk.ts'
 import { endpoint, Format, Id, Ids, ListQuery, many, tableFiles } from './endpoint.ts'
 import { word } from './validation.ts'
@@ -30,9 +31,6 @@ export const UserRow = z.object({
 })
 export type UserRow = z.infer<typeof UserRow>
 
-/** How long ago somebody was last here; `never` where he has not been yet. */
-export const lastSignIns = ['today', 'week', 'month', 'quarter', 'older', 'never'] as const
-
 export const UserListQuery = ListQuery.extend({
   organization_id: many(z.uuid()),
   role: many(z.string().max(60)),
@@ -41,6 +39,7 @@ export const UserListQuery = ListQuery.extend({
   verified: z.enum(['yes', 'no']).optional(),
   two_factor: z.enum(['on', 'off']).optional(),
   last_sign_in: many(z.enum(lastSignIns)),
+  added: many(z.enum(addedWithin)),
 })
 export type UserListQuery = z.infer<typeof UserListQuery>
 
@@ -49,16 +48,15 @@ export const administratorRoles = ['system_admin', 'eda_admin'] as const
 export const isAdministrator = ({ role_slug }: { role_slug: readonly string[] }) =>
   administratorRoles.some((role) => role_slug.includes(role))
 
+const line = (most: number) => z.string().trim().max(most)
+
 /** What an account says of its person. */
 const personFields = z.object({
-  first_name: z.string().trim().min(1).max(80),
-  last_name: z.string().trim().min(1).max(80),
+  first_name: line(80).min(1),
+  last_name: line(80).min(1),
   email: z.email(word('email_invalid')).max(254),
-  job_title: z.string().trim().max(120).default(''),
-  phone: z
-    .string()
-    .trim()
-    .max(40)
+  job_title: line(120).default(''),
+  phone: line(40)
     .regex(/^[+\d][\d\s().x-]*$|^$/, word('phone_invalid'))
     .default(''),
   language: z.enum(['en', 'es']).default('en'),

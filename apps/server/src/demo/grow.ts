@@ -10,7 +10,7 @@ import { stripeCards } from '../services/payments/stripe.ts'
 import { openStorage } from '../services/storage/open-storage.ts'
 import { createSecretBox, secretKeyOf } from '../services/secret-box.ts'
 import { prepareNetwork } from '../setup/prepare-network.ts'
-import { growOrganizations, growRoles, growUsers } from './grown.ts'
+import { growActivity, growOrganizations, growRoles, growUsers } from './grown.ts'
 
 const batchSize = 100_000
 const usersPerOrganization = 100
@@ -84,6 +84,7 @@ async function fill({ db, execute }: Database, { users: target, organizations: o
         const to = Math.min(from + batchSize, target)
         await tx.execute(growUsers(from, to, organizationCount))
         await tx.execute(growRoles(from, to))
+        await tx.execute(growActivity(from, to))
         tell(`${to} users`)
       }
     })
@@ -101,7 +102,7 @@ async function isDemoNetwork(db: Db): Promise<boolean> {
 async function withoutIndexes(db: Db, insert: () => Promise<void>) {
   const found = await db.execute(sql`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename in ('users', 'user_roles') and indexname not in (select conname from pg_constraint)`)
+    where tablename in ('users', 'user_roles', 'activity_days') and indexname not in (select conname from pg_constraint)`)
   const indexes = (found as { rows: { name: string; definition: string }[] }).rows
   for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`)
   await insert()

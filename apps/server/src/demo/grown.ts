@@ -61,3 +61,14 @@ const statusOf = (die: SQL) =>
   sql`case when ${die} % 100 < 86 then 'active' else ${oneOf('invited invited invited deactivated deactivated unverified pending_approval rejected', die)} end`
 const roleOf = (die: SQL) =>
   sql`case when ${die} % 100 < 86 then 'user' else ${oneOf('organization_admin organization_admin project_lead project_lead eda_only eda_support hub_manager', die)} end`
+
+/** Whoever has been here was here on ten days up to the last one, as far as he had joined by then. */
+export const growActivity = (from: number, to: number) => sql`
+  insert into activity_days (day, user_id)
+  select last_day - turn * step, id
+  from (
+    select users.id, (last_sign_in_at at time zone 'utc')::date as last_day, (created_at at time zone 'utc')::date as first_day, step
+    from (select ${userKey} as id, (1 + ${dice(16)} % 9)::int as step from ${numbered(from, to)}) made join users using (id)
+    where last_sign_in_at is not null
+  ) person cross join generate_series(0, 9) turn
+  where last_day - turn * step >= first_day`

@@ -9,6 +9,7 @@ import { hashAnswer, hashPassword, hashRecoveryCode } from '../features/auth/pub
 import type { Deps } from '../http/deps.ts'
 import type { SecretBox } from '../services/secret-box.ts'
 import { demoAccessRequests, demoSignUps } from './access-requests.ts'
+import { loadActivity } from './activity.ts'
 import { loadAgreements } from './agreements.ts'
 import { demoAccounts, demoAnswers, demoPassword, demoRecoveryCodes, demoSecret } from './accounts.ts'
 import { loadCapabilities } from './capabilities.ts'
@@ -28,6 +29,7 @@ import { loadPackages } from './packages.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
 import { loadPayments } from './payments.ts'
 import { demoQuickLinkCategories, demoQuickLinks } from './quick-links.ts'
+import { loadSearches } from './searches.ts'
 import { loadTaxonomy } from './taxonomy.ts'
 import { loadTools } from './tools.ts'
 
@@ -66,6 +68,8 @@ export async function loadDemoNetwork({ db, secretBox: box, cards, cardSandbox, 
     await tx.insert(quick_link_categories).values(demoQuickLinkCategories())
     await tx.insert(quick_links).values(demoQuickLinks())
     await loadArticles(tx)
+    await loadActivity(tx)
+    await loadSearches(tx)
   })
 }
 

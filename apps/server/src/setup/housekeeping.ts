@@ -3,6 +3,7 @@ import { forgetOldKeys } from '../db/idempotency.ts'
 import { deleteOldEvents } from '../db/provider-events.ts'
 import { expireRequests } from '../features/access-requests/public.ts'
 import { expireAgreements, remindSigners } from '../features/agreements/public.ts'
+import { deleteOldActivity } from '../features/analytics/public.ts'
 import { deleteExpiredSessions, deleteOldDevices, deleteOldFailures, deleteOldTokens } from '../features/auth/public.ts'
 import { deleteExpiredCaptchas } from '../features/captcha/public.ts'
 import { deleteOldNotices } from '../features/notifications/public.ts'
@@ -25,6 +26,7 @@ export async function startHousekeeping(
     await deleteExpiredCaptchas(db)
     await deleteOldDrafts(db)
     await deleteOldNotices(db)
+    await deleteOldActivity(db)
     await expireRequests(deps)
     await expireAgreements(db)
     await remindSigners(deps)

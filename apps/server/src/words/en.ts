@@ -1,4 +1,5 @@
 import type { DoneWord } from '@guildhall/contract/api'
+import { analytics } from './en/analytics.ts'
 import { assistant } from './en/assistant.ts'
 import { capabilities } from './en/capabilities.ts'
 import { communityLetters } from './en/community-letters.ts'
@@ -20,6 +21,7 @@ import { taxonomy } from './en/taxonomy.ts'
 import { tools } from './en/tools.ts'
 
 export const en = {
+  ...analytics,
   ...assistant,
   ...capabilities,
   ...communityLetters,

@@ -1,4 +1,5 @@
 import type { en } from './en.ts'
+import { analytics } from './es/analytics.ts'
 import { assistant } from './es/assistant.ts'
 import { capabilities } from './es/capabilities.ts'
 import { communityLetters } from './es/community-letters.ts'
@@ -20,6 +21,7 @@ import { taxonomy } from './es/taxonomy.ts'
 import { tools } from './es/tools.ts'
 
 export const es: Record<keyof typeof en, string> = {
+  ...analytics,
   ...assistant,
   ...capabilities,
   ...communityLetters,

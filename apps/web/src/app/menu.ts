@@ -30,6 +30,9 @@ export function menuPageOf(pages: Page[], pathname: string): MenuPage | undefine
     .toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 
+/** The group of the sidebar in which a person finds a page. */
+export const groupOf = (page: MenuPage, person: Person): MenuGroup => shelfOf(page, variantOf(person)).group
+
 /** Whoever runs an organization pays for it by card, unless it pays otherwise or its level is exempt. */
 export const showsBilling = (person: MenuPerson): boolean =>
   has(person, 'organization_admin') && !person.is_offline_payment && person.membership_level !== 'stakeholders-gov'

@@ -3,9 +3,11 @@ import { useLocation } from 'react-router'
 import { AssistantButton } from '../features/assistant/public.ts'
 import { Bell } from '../features/notifications/public.ts'
 import type { Page } from '../lib/pages.ts'
+import { useUserDetails } from '../lib/stores.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { pages } from './features.ts'
-import { menuPageOf } from './menu.ts'
+import { useGroupLabel } from './group-label.ts'
+import { groupOf, menuPageOf } from './menu.ts'
 import { PreferencesMenu } from './preferences-menu.tsx'
 
 /** Where you are on the left, preferences on the right; phones have the top bar instead. */
@@ -26,10 +28,11 @@ export function RunningHead({ page }: { page: Page | undefined }) {
 function useCrumbs(page: Page | undefined) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
+  const person = useUserDetails((state) => state.userDetails)
   const above = menuPageOf(pages, pathname)
-  const group = above?.menu?.group
+  const group = useGroupLabel(above && person ? groupOf(above, person) : 'top', person)
   return [
-    ...(group && group !== 'top' ? [{ label: t(`menu.${group}`) }] : []),
+    ...(group ? [{ label: group }] : []),
     ...(above && above !== page ? [{ label: t(`page.${above.title}`), to: above.path }] : []),
     { label: t(`page.${page?.title ?? 'not_found'}`) },
   ]

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { PaletteHost, useRecentPages } from '../features/palette/public.ts'
 import { openLive } from '../lib/live.ts'
 import { decidePage, type Page } from '../lib/pages.ts'
 import { useIsSwitchedOff, usePortal } from '../lib/portal.ts'
@@ -16,8 +17,13 @@ import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { Banners } from './banners.tsx'
 import { useCurrentPage } from './current-page.ts'
+import { pages } from './features.ts'
+import { LogoutQuestion, useLogoutQuestion } from './logout-question.tsx'
+import { showsBilling } from './menu.ts'
+import { menuIcons } from './menu-icons.ts'
 import { isNewAdmin, NewAdminDialog } from './new-admin-dialog.tsx'
 import { NotInUse } from './not-in-use.tsx'
+import { usePrefetch } from './prefetch.ts'
 import { ResetHeader } from './reset-header.tsx'
 import { RunningHead } from './running-head.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -63,6 +69,8 @@ function Frame({ person, children }: { person: UserDetails; children?: ReactNode
   const loading = useNavigation().state === 'loading'
   useDocumentTitle(page?.title)
   useHeadingFocus()
+  usePrefetch()
+  useRecentPages(page, person.id)
   useEffect(() => (person.is_reset_2fa ? undefined : openLive()), [person.is_reset_2fa])
   return (
     <TooltipProvider>
@@ -92,9 +100,22 @@ function Frame({ person, children }: { person: UserDetails; children?: ReactNode
         </div>
       </div>
       <MessageDialog />
+      {!person.is_reset_2fa && <Palette person={person} />}
       {isNewAdmin(person) && <NewAdminDialog person={person} />}
       <ScrollRestoration />
     </TooltipProvider>
+  )
+}
+
+/** The palette knows no shell: it is lent what the shell knows. */
+function Palette({ person }: { person: UserDetails }) {
+  const logout = useLogoutQuestion()
+  const known = pages.filter(({ path }) => path !== '/billing' || showsBilling(person))
+  return (
+    <>
+      <PaletteHost person={person} pages={known} icons={menuIcons} onLogout={logout.ask} />
+      <LogoutQuestion {...logout} />
+    </>
   )
 }
 

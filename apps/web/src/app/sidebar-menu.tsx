@@ -1,16 +1,16 @@
 import type { UserDetails } from '@guildhall/contract/auth'
-import { has } from '@guildhall/contract/policy'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { UnreadBadge } from '../features/messages/unread-badge.tsx'
 import { BillingEntry } from '../features/payments/billing-entry.tsx'
-import type { MenuFolder, MenuGroup, MenuIcon } from '../lib/pages.ts'
+import type { MenuFolder, MenuIcon } from '../lib/pages.ts'
 import { useIsSwitchedOff } from '../lib/portal.ts'
 import { useSidebar, wideScreen } from '../lib/stores.ts'
 import { cx } from '../ui/cx.ts'
 import { pages } from './features.ts'
+import { useGroupLabel } from './group-label.ts'
 import { buildMenu, type MenuEntry, type MenuPage, menuPageOf, type MenuSection } from './menu.ts'
 import { menuIcons } from './menu-icons.ts'
 
@@ -45,15 +45,6 @@ function Section({ section: { group, entries }, person }: { section: MenuSection
       </ul>
     </>
   )
-}
-
-/** What belongs to members is, for a member, his own organization's. */
-function useGroupLabel(group: MenuGroup, person: UserDetails): string | null {
-  const { t } = useTranslation('shell')
-  if (group === 'top') return null
-  const seesAll = has(person, 'system_admin') || has(person, 'eda_admin')
-  if (group === 'members' && !seesAll && person.organization_name) return person.organization_name
-  return t(`menu.${group}`)
 }
 
 function Entries({ entries, nested = false }: { entries: MenuEntry[]; nested?: boolean }) {

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import * as Dialog from 'radix-ui/dialog'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PaletteButton } from '../features/palette/public.ts'
 import { useSidebar, wideScreen } from '../lib/stores.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
@@ -51,6 +52,9 @@ const Contents = ({ person }: { person: UserDetails }) => (
   <TooltipProvider delay={200}>
     <div className="px-6 pt-5 pb-3.5 max-lg:pr-14">
       <Brand network={networkName()} />
+    </div>
+    <div className="px-5 pb-3">
+      <PaletteButton />
     </div>
     <SidebarMenu person={person} />
     <ProfileBlock person={person} />

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AssistantButton } from '../features/assistant/public.ts'
 import { Bell } from '../features/notifications/public.ts'
+import { PaletteIconButton } from '../features/palette/public.ts'
 import { useSidebar } from '../lib/stores.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
@@ -23,6 +24,7 @@ export function TopBar() {
       <div className="flex flex-1">
         <Brand />
       </div>
+      <PaletteIconButton />
       <AssistantButton />
       <Bell />
       <PreferencesMenu />

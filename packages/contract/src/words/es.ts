@@ -94,7 +94,7 @@ export const es: ContractWords = {
     people_needed: 'Elija al menos a una persona.',
     seat_strangers: 'Los puestos son solo para personas activas de la organización. Elija entre ellas.',
     range_backwards: 'Termina el periodo el día en que empieza, o después.',
-    range_too_long: 'Elige cinco años como máximo.',
+    range_too_long: 'Elija cinco años como máximo.',
     date_needed: 'Escriba una fecha.',
     message_needed: 'Escriba un mensaje.',
     group_empty: 'Elija al menos a una persona.',

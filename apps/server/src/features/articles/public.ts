@@ -10,3 +10,4 @@ export { indexArticle } from './change-queries.ts'
 /** Whether somebody may have the files of an article. */
 export const mayReadHelpArticle = (db: Db, actor: Actor, id: string) => mayReadArticle(db, actor, helpArea, id)
 export const mayReadWorkforceItem = (db: Db, actor: Actor, id: string) => mayReadArticle(db, actor, workforceArea, id)
+export { publishedTo } from './row-queries.ts'

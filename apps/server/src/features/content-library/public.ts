@@ -7,3 +7,4 @@ export { startContentLibraryJobs } from './jobs.ts'
 /** Whoever may see an item may look at its files in the page; whoever takes one along does it by the item, where that is kept. */
 export const mayReadLibraryFile: FileGate = async (db, actor, id, place, isSaved) =>
   !(place === 'content' && isSaved) && (await isVisible(db, actor, id))
+export { visibleTo as visibleItems } from './scope-queries.ts'

@@ -17,3 +17,4 @@ export async function startEventJobs(deps: Deps) {
   await deps.jobs.work(reminders, () => sweepReminders(deps))
   await deps.jobs.schedule(reminders, '*/15 * * * *', {})
 }
+export { visibleTo as visibleEvents } from './visible-queries.ts'

@@ -1,21 +1,12 @@
 import { home } from '@guildhall/contract/home'
-import { may } from '@guildhall/contract/policy'
 import { route, type App } from '../../http/route.ts'
-import { levelName } from '../membership-levels/public.ts'
-import * as q from './queries.ts'
+import type { Rooms } from '../messages/public.ts'
+import { readFigures } from './figures.ts'
+import { readInbox } from './inbox.ts'
+import { readOpenOrders } from './order-queries.ts'
 
-export function homeRoutes(app: App) {
-  route(app, home.figures, async ({ db, actor, say }) => ({
-    new_users: may(actor, 'new_users') ? await q.countNewUsers(db) : undefined,
-    new_organizations: may(actor, 'new_organizations') ? await q.countNewOrganizations(db) : undefined,
-    total_users: may(actor, 'total_users') ? await q.countUsers(db) : undefined,
-    total_organizations: may(actor, 'total_organizations') ? await q.countOrganizations(db) : undefined,
-    pie_chart: may(actor, 'pie_chart')
-      ? (await q.countByLevel(db)).map(({ level, name, count }) => ({
-          level,
-          count,
-          label: levelName({ slug: level, name }, say),
-        }))
-      : undefined,
-  }))
+export function homeRoutes(app: App, rooms: Rooms) {
+  route(app, home.figures, ({ db, actor, say }) => readFigures(db, actor, say))
+  route(app, home.orders, ({ db, actor }) => readOpenOrders(db, actor))
+  route(app, home.inbox, ({ db, actor }) => readInbox(db, rooms, actor))
 }

@@ -6,6 +6,7 @@ import { users as usersApi } from '@guildhall/contract/users'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sessions } from '../../db/schema/sessions.ts'
+import { users } from '../../db/schema/users.ts'
 import { aUser } from '../../test/builders.ts'
 import { listenAt, openStream, signedIn } from '../../test/live.ts'
 import { testServer } from '../../test/server.ts'
@@ -27,6 +28,31 @@ const tell = (userIds: string[], id: string = randomUUID()) =>
 afterEach(async () => {
   vi.useRealTimers()
   await vi.waitUntil(() => deps.live.count() === 0)
+})
+
+describe('figures of the network', () => {
+  test('change for those who see some of them, once a transaction, and for nobody else', async () => {
+    const [office, member] = [await aUser(db, { roles: ['system_admin'] }), await aReader()]
+    const pages = [await openStream(url, await signedIn(db, office.id)), await member.open()]
+    await db.transaction(async (tx) => {
+      await aUser(tx)
+      await aUser(tx)
+    })
+    const change = { event: 'change', data: { what: 'figures' } }
+    await vi.waitFor(() => expect(pages[0]?.heard).toEqual([{ event: 'hello', data: {} }, change]), soon)
+    expect(pages[1]?.names()).toEqual(['hello'])
+    await Promise.all(pages.map((page) => page.close()))
+  })
+
+  test('do not change when somebody only corrects his name', async () => {
+    const [office, { user }] = [await aUser(db, { roles: ['system_admin'] }), await aReader()]
+    const stream = await openStream(url, await signedIn(db, office.id))
+    await db.update(users).set({ job_title: 'Fitter' }).where(eq(users.id, user.id))
+    await tell([office.id])
+    await vi.waitFor(() => expect(stream.heard).toHaveLength(2), soon)
+    expect(stream.heard[1]).toMatchObject({ data: { what: 'conversation' } })
+    await stream.close()
+  })
 })
 
 describe('a stream', () => {

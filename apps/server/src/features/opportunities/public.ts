@@ -19,3 +19,4 @@ export async function startOpportunityJobs(deps: Deps) {
   await deps.jobs.work(reminders, () => sweepReminders(deps))
   await deps.jobs.schedule(reminders, '*/15 * * * *', {})
 }
+export { visibleTo as visibleOpportunities } from './visible-queries.ts'

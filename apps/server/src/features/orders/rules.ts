@@ -39,6 +39,8 @@ export function isAllowed(actor: Actor, order: OrderFacts, action: OrderAction):
     return isTurnOf(actor, order) || (isOffice && !asked(actor, order))
   if (action === 'suspend' || action === 'resume') return isOffice
   if (!may(actor, 'order_write')) return false
+  if (action === 'submit' && !may(actor, 'eda_order')) return false
+  if (action === 'delete' && !may(actor, 'order_delete')) return false
   if (action === 'cancel' || action === 'renew' || action === 'assign') return isOffice || isSideOf(actor, order)
   return isSideOf(actor, order)
 }

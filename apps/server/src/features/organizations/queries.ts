@@ -1,5 +1,6 @@
 import type { OrganizationListQuery, OrganizationRow } from '@guildhall/contract/organizations'
 import { standing } from '@guildhall/contract/standing'
+import { longestOf } from '@guildhall/contract/how-long-ago'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
@@ -113,6 +114,7 @@ const filters = (query: OrganizationListQuery): SQL | undefined =>
     query.level && inArray(organizations.membership_level, query.level),
     query.hub_id &&
       sql`${organizations.id} in (select ${organization_hubs.organization_id} from ${organization_hubs} where ${inArray(organization_hubs.hub_id, query.hub_id)})`,
+    query.added && sql`${organizations.created_at} >= now() - make_interval(days => ${longestOf(query.added)})`,
     query.agreement &&
       (query.agreement === 'signed'
         ? isNotNull(organizations.agreement_signed_at)

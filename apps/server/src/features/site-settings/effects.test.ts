@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { auth } from '@guildhall/contract/auth'
+import { edaReport } from '@guildhall/contract/eda-report'
+import { edaSearch } from '@guildhall/contract/eda-search'
+import { home } from '@guildhall/contract/home'
 import { quickLinks } from '@guildhall/contract/quick-links'
+import { seats } from '@guildhall/contract/seats'
 import { type SiteSettings, siteSettings } from '@guildhall/contract/site-settings'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -140,6 +144,24 @@ describe('a part that is switched off', () => {
     expect((await member.call(auth.user)).status).toBe(200)
     await change({ switched_off: [] })
     expect((await member.call(quickLinks.list)).status).toBe(200)
+  })
+
+  test('takes along what other names have of it', async () => {
+    const statuses = async () => {
+      const search = { query: { search: 'mask' } }
+      const answers = [
+        await admin.call(seats.list),
+        await admin.call(edaSearch.list, search),
+        await admin.call(edaReport.choices),
+        await admin.call(home.orders),
+        await admin.call(home.inbox),
+      ]
+      return new Set(answers.map(({ status }) => status))
+    }
+    expect(await statuses()).toEqual(new Set([200]))
+    await change({ switched_off: ['eda', 'inbox'] })
+    expect(await statuses()).toEqual(new Set([404]))
+    expect((await admin.call(home.figures)).status).toBe(200)
   })
 
   test('must be one that a network can do without', async () => {

@@ -1,4 +1,5 @@
-import { administratorRoles, type lastSignIns, type UserListQuery, type UserRow } from '@guildhall/contract/users'
+import { type lastSignIns, longestOf } from '@guildhall/contract/how-long-ago'
+import { administratorRoles, type UserListQuery, type UserRow } from '@guildhall/contract/users'
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
@@ -113,6 +114,7 @@ const filters = (db: Db, query: UserListQuery, roleIds: string[] | undefined) =>
     query.level && inArray(users.organization_id, organizationsOf(db, query.level)),
     query.verified && (query.verified === 'yes' ? ne(users.status, 'unverified') : eq(users.status, 'unverified')),
     query.two_factor && (query.two_factor === 'on' ? isNotNull(users.totp_secret) : isNull(users.totp_secret)),
+    query.added && sql`${users.created_at} >= now() - make_interval(days => ${longestOf(query.added)})`,
     query.last_sign_in && or(...query.last_sign_in.map((when) => seen[when])),
     roleIds && holdsAny(roleIds),
   )

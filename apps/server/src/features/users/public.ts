@@ -9,5 +9,6 @@ export {
   isAnybodyThere,
   replaceRoles,
   updateUser,
+  visibleTo as visibleUsers,
 } from './user-queries.ts'
 export { mailInvitation } from './waiting-mail.ts'

@@ -169,6 +169,7 @@ const en = {
     unread_other: '{{count, number}} unread messages',
   },
   assistant: 'Assistant',
+  search: { label: 'Search or go to' },
   skip: 'Skip to content',
   to_home: 'Guildhall, to the dashboard',
   preferences: {

@@ -171,6 +171,7 @@ const es: Words<typeof en> = {
     unread_other: '{{count, number}} mensajes sin leer',
   },
   assistant: 'Asistente',
+  search: { label: 'Buscar o ir a' },
   skip: 'Saltar al contenido',
   to_home: 'Guildhall, ir al panel',
   preferences: {

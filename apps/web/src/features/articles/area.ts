@@ -1,6 +1,7 @@
 import type { ArticleLink } from '@guildhall/contract/article-content'
 import type { ArticleEndpoints } from '@guildhall/contract/articles'
 import type { CategoryEndpoints } from '@guildhall/contract/categories'
+import type { Access } from '@guildhall/contract/endpoint'
 
 /** What differs between the parts of the portal that are made of articles. */
 export type Area = {
@@ -9,6 +10,8 @@ export type Area = {
   words: 'help' | 'workforce-development'
   endpoints: ArticleEndpoints
   categories: CategoryEndpoints
+  /** Who is shown its categories: of its readers, and of those who keep it. */
+  shelves: { view: Access; read: Access }
   addPath: string
   editPath: (id: string) => string
   categoriesPath: string

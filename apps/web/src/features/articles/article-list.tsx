@@ -26,9 +26,11 @@ export function ArticleList({ area, title }: { area: Area; title: string }) {
   const params = useListParams(['category_id', 'status', 'kind'], { defaultSort: '-updated_at' })
   const articles = useQuery(articleListQuery(area, params.query))
   const { data: tree = [] } = useQuery(categoriesQuery(area.categories))
+  const seesShelves = useMay(area.shelves.read)
   const mayWrite = useMay(area.endpoints.update.access)
   const [deleting, setDeleting] = useState<ArticleRow[]>([])
   const kinds = useKindOptions()
+  const shelfFilter = { key: 'category_id' as const, label: t('table.category'), options: optionsOf(tree) }
   const kindFilter = { key: 'kind' as const, label: t('table.kind'), options: kinds }
   return (
     <>
@@ -48,7 +50,7 @@ export function ArticleList({ area, title }: { area: Area; title: string }) {
         rowLink={(row) => (mayWrite ? area.editPath(row.id) : articlePath(area, row))}
         searchPlaceholder={t('table.search')}
         filters={[
-          { key: 'category_id', label: t('table.category'), options: optionsOf(tree) },
+          ...(seesShelves ? [shelfFilter] : []),
           {
             key: 'status',
             label: t('table.status'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryGap } from '../../ui/query-gap.tsx'
@@ -16,14 +17,15 @@ import { ReaderFrame } from './reader-frame.tsx'
 export function ReaderStart({ area, children }: { area: Area; children?: ReactNode }) {
   const { t } = useTranslation('articles')
   const { t: say } = useTranslation(area.words)
-  const tree = useQuery(categoriesQuery(area.categories))
+  const seesShelves = useMay(area.shelves.view)
+  const tree = useQuery({ ...categoriesQuery(area.categories), enabled: seesShelves })
   const { data: favourites = [] } = useQuery(favouritesQuery(area))
   const unknown = <EmptyState title={say('reader.empty')}>{say('reader.empty_text')}</EmptyState>
   return (
     <>
       <PageHeader title={say('reader.title')} lede={say('reader.lede')} />
       <ReaderFrame area={area}>
-        {!tree.data && <QueryGap query={tree} unknown={unknown} />}
+        {seesShelves && !tree.data && <QueryGap query={tree} unknown={unknown} />}
         {tree.data?.length === 0 && unknown}
         {tree.data && tree.data.length > 0 && (
           <Section title={t('reader.shelves')}>

@@ -69,7 +69,10 @@ const Turns = ({ turns, onLeave }: { turns: Turn[]; onLeave: () => void }) =>
 /** Each question is brought to the top once, for which it needs room below; after that the reader scrolls. */
 function Place({ hasRoom, children }: { hasRoom: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), [])
+  // Newer browsers answer a promise here, which React would take for what undoes the effect.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <div ref={place} className={cx('scroll-mt-4', hasRoom && 'min-h-[65dvh]')}>
       {children}

@@ -1,8 +1,9 @@
 import type { DirectoryDetails } from '@guildhall/contract/connect'
 import { isExpired } from '@guildhall/contract/organization-profile-rules'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Entry } from '../../ui/entry.tsx'
 import { formatDay } from '../../ui/form/date-text.ts'
 import { Section } from '../../ui/section.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -113,18 +114,6 @@ function PastWork({ work }: { work: DirectoryDetails['past_work'] }) {
         ))}
       </ul>
     </Section>
-  )
-}
-
-function Entry({ title, about, children }: { title: string; about: string; children: ReactNode }) {
-  return (
-    <li className="border-t border-rule py-2.5 leading-[1.45] first:border-t-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-5">
-        <b className="font-semibold">{title}</b>
-        <span className="text-data">{children}</span>
-      </div>
-      {about && <p className="max-w-[68ch] text-data text-pretty whitespace-pre-line text-ink-2">{about}</p>}
-    </li>
   )
 }
 

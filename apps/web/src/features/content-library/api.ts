@@ -6,7 +6,7 @@ import {
 } from '@guildhall/contract/content-library'
 import type { BodyOf, CallOf } from '@guildhall/contract/endpoint'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { call, fileUrl, read, readPage } from '../../lib/api.ts'
+import { type Answer, call, fileUrl, read, readPage } from '../../lib/api.ts'
 import { categoriesQuery } from '../categories/public.ts'
 
 export const itemPageQuery = (query: CallOf<typeof contentLibrary.list>['query']) =>
@@ -83,9 +83,13 @@ export const useRestoreVersion = () =>
     meta,
   })
 
+/** One alone is told of as one. */
 export const useDeleteItems = () =>
-  useMutation({
-    mutationFn: (ids: string[]) => call(contentLibrary.deleteSeveral, { body: { ids } }),
+  useMutation<Answer<{ count: number } | null>, Error, string[]>({
+    mutationFn: ([id = '', ...others]) =>
+      others.length === 0
+        ? call(contentLibrary.delete, { params: { id } })
+        : call(contentLibrary.deleteSeveral, { body: { ids: [id, ...others] } }),
     meta,
   })
 

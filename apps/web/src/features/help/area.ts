@@ -6,6 +6,7 @@ export const helpArea: Area = {
   words: 'help',
   endpoints: help,
   categories: helpCategories,
+  shelves: { view: 'session', read: 'session' },
   addPath: '/help/add-help',
   editPath: (id) => `/help/edit-help/${id}`,
   categoriesPath: '/help/add-help-category',

@@ -1,9 +1,8 @@
 import type { UserDetails } from '@guildhall/contract/auth'
 import type { TodoKind } from '@guildhall/contract/notifications'
-import { decide, has } from '@guildhall/contract/policy'
+import { has, may } from '@guildhall/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { networkName } from '../../lib/network.ts'
 import { useIsSwitchedOff } from '../../lib/portal.ts'
 import { useMay } from '../../lib/session.ts'
 import { useUserDetails } from '../../lib/stores.ts'
@@ -17,8 +16,15 @@ import { NeedsYou } from '../notifications/public.ts'
 import { Checklist } from '../onboarding/public.ts'
 import { figuresQuery } from './api.ts'
 import { Figures } from './figures.tsx'
+import { Growth } from './growth.tsx'
 import { LevelChart } from './level-chart.tsx'
 import { LinkList } from './link-list.tsx'
+import { NewestOpportunities } from './newest-opportunities.tsx'
+import { NextEvents } from './next-events.tsx'
+import { OpenOrders } from './open-orders.tsx'
+import { Talks } from './talks.tsx'
+import { useFreshHome } from './use-fresh-home.ts'
+import { useLede } from './use-lede.ts'
 
 export default function Home() {
   const person = useUserDetails((state) => state.userDetails)
@@ -28,45 +34,48 @@ export default function Home() {
 function Dashboard({ person }: { person: UserDetails }) {
   const { t } = useTranslation('home')
   const figures = useQuery(figuresQuery)
-  const isSwitchedOff = useIsSwitchedOff()
-  const maySeeLinks = useMay('quick_link_read') && !isSwitchedOff('/quick-links')
-  const maySeeFitting =
-    useMay('opportunity_read') && !isSwitchedOff('/opportunities') && person.organization_name !== null
+  const sees = useParts()
   const isAdmin = has(person, 'organization_admin') && !person.is_reset_2fa
   const isJoining = isAdmin && !(person.is_member_agreement_completed && person.is_membership_payment_completed)
   // Whoever pays by card finds it under Billing, too.
   const isPaying = isAdmin && !isJoining && person.membership_level !== 'stakeholders-gov'
+  const without = isJoining ? joiningTodos : []
   const hasFigures = figures.data !== undefined && Object.keys(figures.data).length > 0
-  const hasMain = hasFigures || !figures.isSuccess || maySeeFitting
-  const maySeeTodos = !person.is_reset_2fa
-  const hasRail = maySeeTodos || maySeeLinks
+  const hasMain =
+    hasFigures || !figures.isSuccess || sees.orders || sees.opportunities || (sees.events && !sees.figures)
+  const hasRail = sees.todos || sees.inbox || (sees.events && sees.figures) || sees.links
+  useFreshHome()
 
   return (
     <>
       <PageHeader
         title={t(`greeting.${partOfDay()}`, { name: person.first_name })}
-        lede={useLede(person)}
+        lede={useLede(person, figures.data?.total_organizations, without)}
         actions={isPaying && <ButtonLink to="/membership">{t('membership')}</ButtonLink>}
       />
       {isAdmin && <Checklist person={person} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-8 xl:flex">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-8 pb-8 xl:flex">
         {hasMain && (
-          <div className="min-w-0 flex-1">
-            {figures.isPending && <Skeleton className="h-28" />}
-            {figures.isError && <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />}
-            {figures.data && <Figures figures={figures.data} />}
-            {figures.data?.pie_chart && <LevelChart levels={figures.data.pie_chart} />}
-            {maySeeFitting && <FittingBlock />}
+          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-y-8 [&>section]:mt-0!">
+            <Network />
+            {sees.orders && <OpenOrders />}
+            {sees.opportunities && person.organization_name !== null && <FittingBlock />}
+            {sees.opportunities && <NewestOpportunities />}
+            {sees.events && !sees.figures && <NextEvents />}
           </div>
         )}
         {hasRail && (
           <div className={hasMain ? 'xl:ml-7 xl:w-[360px] xl:border-l xl:border-rule xl:pl-7' : 'max-w-[720px] flex-1'}>
-            {maySeeTodos && <NeedsYou {...(isJoining ? { without: joiningTodos } : {})} />}
-            {maySeeLinks && <LinkList />}
+            {sees.todos && <NeedsYou {...(isJoining ? { without } : {})} />}
+            {sees.inbox && <Talks />}
+            {sees.events && sees.figures && <NextEvents />}
+            {sees.links && <LinkList />}
           </div>
         )}
       </div>
-      {!isJoining && !hasMain && !maySeeLinks && <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
+      {!isJoining && !hasMain && !sees.inbox && !sees.events && !sees.links && (
+        <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+      )}
     </>
   )
 }
@@ -74,19 +83,49 @@ function Dashboard({ person }: { person: UserDetails }) {
 /** What the checklist shows step by step. */
 const joiningTodos: TodoKind[] = ['sign_agreement', 'pay_membership', 'complete_profile']
 
-/** What still keeps the person's organization outside, unless he sees it step by step below; else where he belongs. */
-function useLede(person: UserDetails): string {
-  const { t } = useTranslation(['home', 'contract'])
-  const decision = decide(person, 'chat')
-  const missing = decision.granted
-    ? []
-    : decision.obstacles.filter((each) => each === 'agreement' || each === 'payment')
-  if (missing.length > 0 && !has(person, 'organization_admin'))
-    return missing.map((each) => t(`contract:obstacle.${each}`)).join(' ')
-  const { organization_name: organization } = person
-  const network = networkName()
-  return organization ? t('of_organization', { organization, network }) : network
+const figureNames = ['new_users', 'new_organizations', 'total_users', 'total_organizations', 'pie_chart'] as const
+
+/** The parts of the page that the person may see, of those that the network has. */
+function useParts() {
+  const isOff = useIsSwitchedOff()
+  const isResetting = useUserDetails(({ userDetails }) => userDetails?.is_reset_2fa === true)
+  const person = useUserDetails(({ userDetails }) => userDetails)
+  const [holdsInbox, mayWrite] = [useMay('inbox'), useMay('chat')]
+  return {
+    // Whoever sees none has room for the events beside what waits for him.
+    figures: figureNames.some((name) => may(person, name)),
+    todos: !isResetting,
+    orders: useMay('order') && !isOff('/order'),
+    opportunities: useMay('opportunity_read') && !isOff('/opportunities'),
+    inbox: holdsInbox && mayWrite && !isOff('/inbox'),
+    events: useMay('event_read') && !isOff('/events'),
+    links: useMay('quick_link_read') && !isOff('/quick-links'),
+  }
 }
+
+/** How large the network is, how it grew, and who belongs to it; nothing of it for those who see no figures. */
+function Network() {
+  const { data, error, refetch } = useQuery(figuresQuery)
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-28" />
+  const { total_organizations: organizations, pie_chart: levels } = data
+  return (
+    Object.keys(data).length > 0 && (
+      <div className="@container grid gap-y-1.5">
+        <Figures figures={data} />
+        {(organizations ?? levels) && (
+          <div className={organizations && levels ? bothLook : undefined}>
+            {organizations && <Growth organizations={organizations} />}
+            {levels && <LevelChart levels={levels} />}
+          </div>
+        )}
+      </div>
+    )
+  )
+}
+
+const bothLook =
+  'grid grid-cols-[minmax(0,1fr)] gap-6 *:mt-0! @[600px]:grid-cols-[minmax(0,1fr)_minmax(0,236px)] max-sm:gap-y-8'
 
 function partOfDay(hour = new Date().getHours()): 'morning' | 'afternoon' | 'evening' {
   if (hour < 12) return 'morning'

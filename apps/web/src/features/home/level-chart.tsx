@@ -1,39 +1,58 @@
 import type { HomeFigures } from '@guildhall/contract/home'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { Section } from '../../ui/section.tsx'
 import { cx } from '../../ui/cx.ts'
+import { useListLinks } from './use-list-links.ts'
 
 type Level = NonNullable<HomeFigures['pie_chart']>[number]
 
 /** Organizations by membership level: a ring for the eye, a list for the numbers. */
 export function LevelChart({ levels }: { levels: Level[] }) {
-  const { t, i18n } = useTranslation('home')
+  const { t } = useTranslation('home')
   const shown = levels.filter(({ count }) => count > 0)
   const total = shown.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className="mt-1.5">
-      <Section title={t('levels.title')}>
-        <div className="grid items-center gap-x-10 gap-y-3.5 sm:grid-cols-[176px_minmax(0,1fr)]">
+    <Section title={t('levels.title')}>
+      <div className="@container">
+        <div className="grid items-center gap-x-10 gap-y-3.5 @[400px]:grid-cols-[176px_minmax(0,1fr)]">
           <Ring levels={shown} total={total} />
           <ul className="text-data">
-            {shown.map(({ level, label, count }, at) => (
-              <li
-                key={level}
-                className="grid grid-cols-[10px_minmax(0,1fr)_auto_44px] items-center gap-x-[9px] border-t border-rule py-1.5 first:border-t-0"
-              >
-                <span aria-hidden className={cx('size-2.5 rounded-[2px]', fills[at % fills.length])} />
-                <span className="truncate">{label}</span>
-                <b className="text-right">{formatNumber(count, i18n.language)}</b>
-                <span className="text-right text-ink-3">
-                  {new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(count / total)}
-                </span>
+            {shown.map((level, at) => (
+              <li key={level.level} className="border-t border-rule first:border-t-0">
+                <Row level={level} share={level.count / total} fill={fills[at % fills.length]} />
               </li>
             ))}
           </ul>
         </div>
-      </Section>
-    </div>
+      </div>
+    </Section>
+  )
+}
+
+function Row({ level, share, fill }: { level: Level; share: number; fill: string | undefined }) {
+  const { i18n } = useTranslation()
+  const to = useListLinks().level(level.level)
+  const look = 'grid grid-cols-[10px_minmax(0,1fr)_auto_36px] items-center gap-x-[9px] py-1.5'
+  const content = (
+    <>
+      <span aria-hidden className={cx('size-2.5 rounded-[2px]', fill)} />
+      <span className="leading-tight text-pretty decoration-accent-line underline-offset-[3px] group-hover:underline">
+        {level.label}
+      </span>
+      <b className="text-right">{formatNumber(level.count, i18n.language)}</b>
+      <span className="text-right text-ink-3">
+        {new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share)}
+      </span>
+    </>
+  )
+  return to ? (
+    <Link to={to} className={cx(look, 'group')}>
+      {content}
+    </Link>
+  ) : (
+    <div className={look}>{content}</div>
   )
 }
 

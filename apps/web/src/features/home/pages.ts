@@ -3,8 +3,8 @@ import type { Feature } from '../../lib/pages.ts'
 
 export const homeFeature: Feature = {
   name: 'home',
-  // Whoever is joining sees what is still to do.
-  speaks: ['agreements', 'matching', 'notifications', 'onboarding'],
+  // Whoever is joining sees what is still to do; orders and events are called what their own pages call them.
+  speaks: ['agreements', 'events', 'matching', 'notifications', 'onboarding', 'orders'],
   pages: [
     {
       path: '/home',

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
+import { useMay } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -21,7 +22,7 @@ export function LevelList() {
   const error = levels.error ?? names.error
   const isReady = levels.data !== undefined && names.data !== undefined
   const retry = () => void Promise.all([levels.refetch(), names.refetch()])
-  const add = (
+  const add = useMay('setting_write') && (
     <ButtonLink to="/site-settings/levels/add-level" variant="primary" size="s" icon={Plus}>
       {t('list.add')}
     </ButtonLink>

@@ -11,15 +11,20 @@ type Props = { level: Level; name: string; place: Place; onMove: (to: number) =>
 
 export function LevelRow({ level, name, place, onMove, onDelete }: Props) {
   const { t } = useTranslation('membership-levels')
+  const mayWrite = useMay('setting_write')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1.5 border-b border-rule py-2.5 @[760px]:grid-cols-[minmax(0,1fr)_120px_120px_134px_auto]">
       <div className="min-w-0">
-        <Link
-          to={`/site-settings/levels/edit-level/${level.slug}`}
-          className="leading-6 font-semibold text-ink decoration-accent-line underline-offset-3 hover:underline"
-        >
-          {name}
-        </Link>
+        {mayWrite ? (
+          <Link
+            to={`/site-settings/levels/edit-level/${level.slug}`}
+            className="leading-6 font-semibold text-ink decoration-accent-line underline-offset-3 hover:underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="leading-6 font-semibold">{name}</span>
+        )}
         <LevelFacts level={level} />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-data leading-6 @max-[760px]:order-last @max-[760px]:col-span-2 @[760px]:contents">
@@ -31,7 +36,7 @@ export function LevelRow({ level, name, place, onMove, onDelete }: Props) {
           </Status>
         </span>
       </div>
-      <LevelMenu level={level} name={name} place={place} onMove={onMove} onDelete={onDelete} />
+      {mayWrite && <LevelMenu level={level} name={name} place={place} onMove={onMove} onDelete={onDelete} />}
     </li>
   )
 }

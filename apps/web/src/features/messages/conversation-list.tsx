@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
+import { put, useAddress } from '../../lib/use-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,7 +28,9 @@ type Props = { current: string | undefined; className: string }
 export function ConversationList({ current, className }: Props) {
   const { t } = useTranslation('messages')
   const [search, setSearch] = useState('')
-  const [isWriting, setWriting] = useState(false)
+  const [address, setAddress] = useAddress()
+  const setWriting = (isWriting: boolean) =>
+    setAddress((next) => put(next, 'view', isWriting ? 'new' : undefined), !isWriting)
   const list = useInfiniteQuery(listQuery(search))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const onScroll = useNearEnd(list)
@@ -69,7 +72,7 @@ export function ConversationList({ current, className }: Props) {
         {list.isFetchingNextPage && <SkeletonRows />}
         {search && !list.hasNextPage && <FoundMessages query={search} />}
       </div>
-      {isWriting && <NewDialog onClose={() => setWriting(false)} />}
+      {address.get('view') === 'new' && <NewDialog onClose={() => setWriting(false)} />}
     </section>
   )
 }

@@ -1,1 +1,1 @@
-export { Checklist } from './checklist.tsx'
+export { LazyChecklist as Checklist } from './lazy-checklist.tsx'

@@ -4,6 +4,7 @@ import { Award, Ban, Ellipsis, Lock, Megaphone, Pencil, Trash2 } from 'lucide-re
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useMay } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -46,6 +47,7 @@ export function MoreActions({ opportunity, phase }: Props) {
   const { t } = useTranslation('opportunities')
   const [asking, setAsking] = useState<keyof typeof questions>()
   const publish = usePublishOpportunity()
+  const mayDelete = useMay('opportunity_delete')
   if (isDecided(phase)) return null
   const Asked = asking && questions[asking]
   return (
@@ -61,11 +63,12 @@ export function MoreActions({ opportunity, phase }: Props) {
             {t('manage.close')}
           </MenuItem>
         )}
-        {phase === 'draft' ? (
+        {phase === 'draft' && mayDelete && (
           <MenuItem icon={Trash2} danger onSelect={() => setAsking('delete')}>
             {t('manage.delete')}
           </MenuItem>
-        ) : (
+        )}
+        {phase !== 'draft' && (
           <MenuItem icon={Ban} danger onSelect={() => setAsking('cancel')}>
             {t('manage.cancel')}
           </MenuItem>

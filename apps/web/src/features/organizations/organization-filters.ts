@@ -1,5 +1,6 @@
 import { organizationTypes } from '@guildhall/contract/organizations'
 import { organizationStatuses } from '@guildhall/contract/standing'
+import { addedWithin } from '@guildhall/contract/how-long-ago'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../ui/table/filter.ts'
@@ -7,7 +8,7 @@ import type { ListState } from '../../ui/table/use-list-params.ts'
 import { useLevels } from '../membership-levels/public.ts'
 import { hubsQuery } from './api.ts'
 
-export const filterKeys = ['type', 'status', 'level', 'hub_id', 'agreement'] as const
+export const filterKeys = ['type', 'status', 'level', 'hub_id', 'agreement', 'added'] as const
 type FilterKey = (typeof filterKeys)[number]
 
 const answers = ['signed', 'missing'] as const
@@ -28,6 +29,7 @@ export function useOrganizationFilters(): Filter<FilterKey>[] {
     { key: 'level', label: t('level'), options: levels.map(({ slug, name }) => ({ value: slug, label: name })) },
     { key: 'hub_id', label: t('hub'), options: hubs },
     { key: 'agreement', label: t('agreement'), options: optionsOf(answers, (each) => t(`answer.${each}`)) },
+    { key: 'added', label: t('added'), options: optionsOf(addedWithin, (each) => t(`within.${each}`)) },
   ]
 }
 

@@ -21,12 +21,12 @@ export default function OrganizationList() {
   const params = useListParams(filterKeys, { defaultSort: 'name' })
   const list = useQuery(organizationsQuery(wanted(params.query)))
   const mayAdd = useMay('organization_write')
-  const total = list.data?.meta.total
+  const meta = list.data?.meta
   return (
     <>
       <PageHeader
         title={t('list.title')}
-        count={total !== undefined ? formatNumber(total, i18n.language) : undefined}
+        count={meta && `${formatNumber(meta.total, i18n.language)}${meta.total_is_exact ? '' : '+'}`}
         actions={
           mayAdd && (
             <>

@@ -17,7 +17,7 @@ export const siteSettingsFeature: Feature = {
     },
     {
       path: '/site-settings/levels',
-      access: 'setting_write' satisfies typeof membershipLevels.list.access,
+      access: 'setting_read' satisfies typeof membershipLevels.list.access,
       title: 'membership_levels',
       load: () => import('./level-settings.tsx'),
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 
@@ -15,20 +16,24 @@ const sections = [
   'integrations',
   'features',
 ] as const
+type Section = (typeof sections)[number]
+const [first] = sections
 
 /** What stands around every section of the settings; each section has an address of its own. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['site-settings', 'shell'])
+  const [mayRead, mayWrite] = [useMay('setting_read'), useMay('setting_write')]
+  const isOpen = (section: Section) => (section === 'levels' ? mayRead : mayWrite)
   return (
     <>
       <PageHeader title={t('shell:page.site_settings')} lede={t('lede')} />
       <div className="mb-6">
         <TabLinks
           label={t('sections.label')}
-          items={sections.map((section, at) => ({
-            to: at === 0 ? '/site-settings' : `/site-settings/${section}`,
+          items={sections.filter(isOpen).map((section) => ({
+            to: section === first ? '/site-settings' : `/site-settings/${section}`,
             label: t(`sections.${section}`),
-            end: at === 0,
+            end: section === first,
           }))}
         />
       </div>

@@ -1,4 +1,5 @@
-import { lastSignIns, userStatuses } from '@guildhall/contract/users'
+import { addedWithin, lastSignIns } from '@guildhall/contract/how-long-ago'
+import { userStatuses } from '@guildhall/contract/users'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../ui/table/filter.ts'
 import { useLevels } from '../membership-levels/public.ts'
@@ -24,6 +25,7 @@ export function useAccountFilters(kind: AccountKind): Filter<FilterKey>[] {
       options: optionsOf(answers.two_factor, (value) => t(`answer.${value}`)),
     },
     { key: 'last_sign_in', label: t('last_sign_in'), options: optionsOf(lastSignIns, (value) => t(`seen.${value}`)) },
+    { key: 'added', label: t('added'), options: optionsOf(addedWithin, (value) => t(`within.${value}`)) },
   ]
   return kind === 'users' ? filters : filters.filter(({ key }) => key !== 'organization_id' && key !== 'level')
 }

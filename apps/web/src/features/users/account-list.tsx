@@ -35,12 +35,12 @@ export function AccountList({ kind }: { kind: AccountKind }) {
   const linkOf = useAccountLink()
   const mayAdd = useMay(places[kind].write)
   const mayWrite = useMay('user_write')
-  const total = list.data?.meta.total
+  const meta = list.data?.meta
   return (
     <>
       <PageHeader
         title={t('list.title')}
-        count={total !== undefined ? formatNumber(total, i18n.language) : undefined}
+        count={meta && `${formatNumber(meta.total, i18n.language)}${meta.total_is_exact ? '' : '+'}`}
         actions={mayAdd && <HeaderActions kind={kind} />}
       />
       <SavedViews list={kind} params={params} builtIn={useAccountViews(kind)} />

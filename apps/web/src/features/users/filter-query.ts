@@ -8,6 +8,7 @@ export const filterKeys = [
   'verified',
   'two_factor',
   'last_sign_in',
+  'added',
 ] as const
 export type FilterKey = (typeof filterKeys)[number]
 

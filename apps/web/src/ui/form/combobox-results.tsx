@@ -73,4 +73,7 @@ function Outcome({ found: { state, options }, text }: { found: Found; text: stri
   )
 }
 
-const scrollIntoList = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+// Newer browsers answer a promise here, which React would take for what undoes the reference.
+const scrollIntoList = (option: HTMLElement | null) => {
+  option?.scrollIntoView({ block: 'nearest' })
+}

@@ -13,6 +13,13 @@ const es: Words<typeof en> = {
   breadcrumbs: 'Está aquí',
   attachments: { download: 'Descargar' },
   rich_text: { table: 'Tabla' },
+  chart: {
+    as_table: 'Ver como tabla',
+    as_table_of: 'Ver como tabla: {{label}}',
+    as_chart: 'Ver como gráfico',
+    as_chart_of: 'Ver como gráfico: {{label}}',
+    when: 'Cuándo',
+  },
   error_state: {
     title: 'No se pudo cargar',
     unexpected:

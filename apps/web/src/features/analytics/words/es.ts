@@ -1,8 +1,137 @@
 import type { Words } from '../../../lib/words.ts'
 import type en from './en.ts'
+import { figure } from './figures-es.ts'
 
 const es: Words<typeof en> = {
-  title: 'analytics',
+  title: 'Analítica',
+  compared: '{{days}}, en comparación con {{before}}',
+  own_days: 'Elija los días que se cuentan.',
+  sections: 'Partes de la analítica',
+  section: {
+    growth: 'Crecimiento',
+    activity: 'Usuarios activos',
+    retention: 'Permanencia',
+    funnel: 'De la solicitud al miembro',
+    content: 'Contenido y búsquedas',
+    events: 'Eventos',
+    opportunities: 'Oportunidades',
+    orders: 'Pedidos',
+  },
+  range: {
+    label: 'Días',
+    '30_days': 'Últimos 30 días',
+    '90_days': 'Últimos 90 días',
+    '12_months': 'Últimos 12 meses',
+    this_year: 'Este año',
+    last_year: 'Año pasado',
+    own: 'Periodo propio',
+    from: 'Desde',
+    to: 'Hasta',
+  },
+  range_before: 'Periodo anterior',
+  figures: 'Cifras',
+  how_counted: 'Cómo se cuentan',
+  utc: 'Los días empiezan y terminan según el reloj mundial (UTC).',
+  export_of: 'Exportar: {{label}}',
+  days_one: 'día',
+  days_other: 'días',
+  week_from: 'Semana desde el {{day}}',
+  went_on: 'Del paso anterior',
+  went_on_share: '{{share}} siguió adelante',
+  change: {
+    points_one: '{{amount}} punto',
+    points_other: '{{amount}} puntos',
+    days_one: '{{amount}} día',
+    days_other: '{{amount}} días',
+    from: 'desde {{before}}',
+    same: 'Como en el periodo anterior',
+    no_before: 'Sin medir en el periodo anterior',
+    unmeasured: 'Nada que medir',
+  },
+  nothing: {
+    title: 'No se midió nada en estos días',
+    text: 'Ni en este periodo ni en el anterior. Elija un periodo más largo u otra parte.',
+  },
+  nothing_here: 'Nada en estos días.',
+  head: { day: 'Día', week: 'Semana', month: 'Mes', level: 'Nivel', step: 'Paso', name: 'Nombre' },
+  step: {
+    requested: 'Solicitado',
+    approved: 'Aprobado',
+    signed: 'Acuerdo firmado',
+    paid: 'Membresía pagada',
+    published: 'Perfil publicado',
+    active: 'Miembro activo',
+  },
+  measure: {
+    total: 'Total',
+    count: 'Número',
+    times: 'Veces',
+    due: 'Vencidas',
+    renewed: 'Renovadas',
+    share: 'Parte',
+    before: 'Activas antes',
+    returned: 'Volvieron',
+    searches: 'Búsquedas',
+    in_vain: 'Sin resultado',
+    helpful: 'Útil',
+    not_helpful: 'No útil',
+    registered: 'Inscritos',
+    attended: 'Asistieron',
+    published: 'Publicadas',
+    responses: 'Respuestas',
+    orders: 'Pedidos',
+    seats: 'Plazas entregadas',
+  },
+  figure,
+  table: {
+    growth: {
+      organizations: { name: 'Organizaciones', about: 'Las que son miembros o van a serlo, al final de cada tramo.' },
+      users: { name: 'Usuarios', about: 'Cuentas al final de cada tramo.' },
+      new_users: { name: 'Usuarios nuevos', about: 'Cuentas creadas en cada tramo.' },
+      levels: { name: 'Organizaciones por nivel', about: 'Al final del último día, por el nivel de membresía de hoy.' },
+    },
+    activity: {
+      active_users: { name: 'Usuarios activos', about: 'Personas distintas que usaron el portal en cada tramo.' },
+      levels: { name: 'Usuarios activos por nivel', about: 'Por el nivel de membresía de su organización.' },
+      roles: { name: 'Usuarios activos por rol', about: 'Quien tiene dos roles cuenta en ambos.' },
+    },
+    retention: {
+      renewals: {
+        name: 'Renovaciones por nivel',
+        about: 'Años pagados que terminaron en estos días, y aquellos tras los que se pagó otro.',
+      },
+      returned: {
+        name: 'Personas que volvieron, por nivel',
+        about: 'Quienes usaron el portal en el periodo anterior, y de ellas las que lo usaron de nuevo.',
+      },
+    },
+    funnel: {
+      funnel: {
+        name: 'De la solicitud al miembro activo',
+        about: 'Hasta dónde han llegado hoy las solicitudes de estos días.',
+      },
+    },
+    content: {
+      searches: { name: 'Búsquedas', about: 'Todas, y las que no encontraron nada.' },
+      in_vain: { name: 'Buscado en vano', about: 'Lo que más veces no encontró nada.' },
+      downloads: { name: 'Lo más descargado', about: 'Elementos de la biblioteca de contenidos.' },
+      helpful: { name: '¿Fue útil?', about: 'Los artículos con más respuestas.' },
+    },
+    events: {
+      registrations: { name: 'Inscripciones', about: 'Por el día en que se hicieron.' },
+      events: { name: 'Últimos eventos', about: 'Los de estos días, el último primero.' },
+    },
+    opportunities: {
+      responses: { name: 'Respuestas', about: 'Por el día en que se entregaron.' },
+      kinds: { name: 'Por tipo', about: 'Lo publicado en estos días y las respuestas entregadas.' },
+      opportunities: { name: 'Con más respuestas', about: 'Oportunidades con más respuestas en estos días.' },
+    },
+    orders: {
+      submitted: { name: 'Pedidos enviados', about: 'Por el día en que se enviaron.' },
+      states: { name: 'En qué estado están', about: 'El estado de hoy de los pedidos enviados en estos días.' },
+      packages: { name: 'Paquetes más pedidos', about: 'Pedidos enviados y plazas entregadas en estos días.' },
+    },
+  },
 }
 
 export default es

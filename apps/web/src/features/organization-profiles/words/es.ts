@@ -7,7 +7,7 @@ const es: Words<typeof en> = {
   type: { industry: 'Industria', academic: 'Académica', non_profit: 'Sin fines de lucro', government: 'Gobierno' },
   level: 'Nivel',
   place: 'Lugar',
-  hub: 'Centro',
+  hub: 'Hub',
   status_label: 'Perfil',
   published_at: 'Publicado',
   percent: '{{percent, number}} %',

@@ -13,6 +13,12 @@ const en = {
   hub: 'Hub',
   added: 'Added',
   answer: { signed: 'Signed', missing: 'Not signed' },
+  within: {
+    week: 'Within 7 days',
+    month: 'Within 30 days',
+    quarter: 'Within 90 days',
+    year: 'Within a year',
+  },
   organization_type: {
     industry: 'Industry',
     academic: 'Academic',

@@ -111,7 +111,7 @@ const es: Words<typeof en> = {
     name: {
       events: 'Eventos',
       opportunities: 'Oportunidades',
-      hubs: 'Centros',
+      hubs: 'Hubs',
       connect: 'Conectar',
       content_library: 'Biblioteca de contenidos',
       quick_links: 'Enlaces rápidos',

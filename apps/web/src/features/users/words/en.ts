@@ -22,6 +22,13 @@ const en = {
     older: 'More than 90 days ago',
     never: 'Never',
   },
+  added: 'Added',
+  within: {
+    week: 'Within 7 days',
+    month: 'Within 30 days',
+    quarter: 'Within 90 days',
+    year: 'Within a year',
+  },
   statuses: {
     invited: 'Invited',
     unverified: 'Unverified',

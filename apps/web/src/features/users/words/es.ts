@@ -25,6 +25,13 @@ const es: Words<typeof en> = {
     older: 'Hace más de 90 días',
     never: 'Nunca',
   },
+  added: 'Alta',
+  within: {
+    week: 'En los últimos 7 días',
+    month: 'En los últimos 30 días',
+    quarter: 'En los últimos 90 días',
+    year: 'En el último año',
+  },
   statuses: {
     invited: 'Invitado',
     unverified: 'Sin verificar',

@@ -1,0 +1,1 @@
+export { deleteOldActivity } from './snapshot-queries.ts'
