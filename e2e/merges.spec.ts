@@ -25,6 +25,7 @@ test.describe('a system admin', () => {
     await expect(page.getByText('The same in both: Phone (Empty)')).toBeVisible()
     await expect(page.getByRole('table', { name: 'What comes over' }).getByRole('row')).toHaveText([
       'WhatHow many',
+      /^Days on which the portal was used\d+$/,
       'Roles1',
     ])
     await scan(page)

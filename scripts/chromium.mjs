@@ -15,7 +15,9 @@ const args = [
   '--disable-sync',
 ]
 
-const system = '/usr/bin/chromium'
+// The shell is the same browser without windows, and takes a third less time for the same journey.
+const shell = '/usr/bin/chromium-headless-shell'
+const system = [shell, '/usr/bin/chromium']
 
 /**
  * How to start a Chromium: the one in `CHROMIUM_PATH`, the system's, or the one from npm, which needs no system library
@@ -23,11 +25,11 @@ const system = '/usr/bin/chromium'
  * @returns {Promise<{ executablePath: string, args: string[], env: Record<string, string> }>}
  */
 export async function chromium() {
-  const installed = [process.env['CHROMIUM_PATH'], system].find((path) => path && existsSync(path))
+  const installed = [process.env['CHROMIUM_PATH'], ...system].find((path) => path && existsSync(path))
   if (installed) return { executablePath: installed, args, env: {} }
   if (process.arch !== 'x64') {
     await installFromDebian()
-    return { executablePath: system, args, env: {} }
+    return { executablePath: shell, args, env: {} }
   }
 
   const home = await unpacked()
@@ -36,7 +38,7 @@ export async function chromium() {
 }
 
 async function installFromDebian() {
-  for (const command of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+  for (const command of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell']]) {
     const { ok, output } = await run('apt-get', ['-qq', ...command]).catch((reason) => ({
       ok: false,
       output: `${reason}`,

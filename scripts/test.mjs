@@ -8,7 +8,7 @@ import { runSteps } from './lib/steps.mjs'
 import { built, playwright, script, tool, vitest } from './lib/tools.mjs'
 
 /**
- * Every check there is. `fast`: part of `npm run check`. `needs`: waits for these. `alone`: measures time, so nothing runs beside it.
+ * Every check there is. `fast`: part of `npm run check`. `needs`: waits for these. `alone`: measures time or waits for a limited time, so nothing runs beside it.
  * @type {import('./lib/steps.mjs').Step[]}
  */
 const steps = [
@@ -24,8 +24,8 @@ const steps = [
   { name: 'unused', run: () => tool('knip') },
   { name: 'generated', run: () => script('db-generate.mjs', '--check') },
   { name: 'build', run: () => built() },
-  // The longest first, so that the others fill the time beside it.
-  { name: 'browser', needs: ['build'], run: () => playwright() },
+  // Alone, because its journeys wait for no longer than a person would; it has both cores busy by itself.
+  { name: 'browser', needs: ['build'], alone: true, run: () => playwright() },
   { name: 'unit and API', fast: true, run: () => vitest('contract', 'web', 'server', 'walls') },
   { name: 'API on PostgreSQL', run: () => vitest('server-pg') },
   { name: 'new feature', run: () => vitest('new-feature') },

@@ -60,8 +60,10 @@ function nearTo(actor: Actor): SQL | undefined {
   )
 }
 
+const isKeeper = sql`${users.status} = 'active' and ${holds('opportunity_write')}`
+
 /** As letters about an opportunity go to the office where its organization or hub has nobody who keeps it. */
-const isUnkept = sql`not exists (select from ${users} where ${users.status} = 'active' and ${holds('opportunity_write')}
-  and (${users.organization_id} = ${opportunities.organization_id} or ${opportunities.organization_id} is null
-    and exists (select from ${hub_managers} where ${hub_managers.hub_id} = ${opportunities.hub_id}
-      and ${hub_managers.user_id} = ${users.id})))`
+const isUnkept = sql`(not exists (select from ${users}
+    where ${users.organization_id} = ${opportunities.organization_id} and ${isKeeper})
+  and not exists (select from ${hub_managers} inner join ${users} on ${users.id} = ${hub_managers.user_id}
+    where ${opportunities.organization_id} is null and ${hub_managers.hub_id} = ${opportunities.hub_id} and ${isKeeper}))`

@@ -12,6 +12,8 @@ import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import { readerOf } from '../connect/public.ts'
+import { visibleOrganizations } from '../organizations/public.ts'
+import { visibleUsers } from '../users/public.ts'
 import { joined, type IsOpen, type Shelf } from './shelf-queries.ts'
 
 /** Those of the reader's own list, and where that is not the whole network, those of the directory besides. */
@@ -30,10 +32,7 @@ export function organizationShelves(actor: Actor, isOpen: IsOpen, typed: string)
   }
   const list: Shelf = {
     ...shelf,
-    scope: and(
-      seesAll(actor) ? undefined : sql`${organizations.id} = ${actor.organization_id}`,
-      ne(organizations.status, 'archived'),
-    ),
+    scope: and(visibleOrganizations(actor), ne(organizations.status, 'archived')),
     columns: {
       ...columns,
       link: sql`'/organizations/view-organization/' || ${organizations.id}`,
@@ -70,10 +69,7 @@ export function peopleShelves(actor: Actor, isOpen: IsOpen, typed: string): Shel
   }
   const list: Shelf = {
     ...shelf,
-    scope: and(
-      seesAll(actor) ? undefined : sql`${users.organization_id} = ${actor.organization_id}`,
-      ne(users.status, 'merged'),
-    ),
+    scope: and(visibleUsers(actor), ne(users.status, 'merged')),
     names: [...shelf.names, sql`fold(${users.email})`],
     besides: sql`fold(${users.email})`,
     columns: {
