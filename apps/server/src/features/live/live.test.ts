@@ -15,7 +15,7 @@ import { aMember } from '../../test/sign-in.ts'
 const server = await testServer()
 const { db, deps, stranger } = server
 const url = await listenAt(server.http)
-const soon = { timeout: 1000, interval: 5 }
+const soon = { timeout: 5000, interval: 5 }
 
 const aReader = async () => {
   const user = await aUser(db)
@@ -211,7 +211,8 @@ test('a node that shuts down ends its streams, also of those who are far behind'
   const tooMuch = await tellMuch(ben.user.id, () => node.deps.live.count() === 1)
   hangUps.push(await openAndNeverRead(there, ben.headers))
   await open(2)
-  await tellMuch(ben.user.id, (times) => times === tooMuch - 1)
+  // How much the system takes in between differs from one connection to the next.
+  await tellMuch(ben.user.id, (times) => times >= tooMuch * 0.8)
   await open(2)
 
   const startedAt = performance.now()
