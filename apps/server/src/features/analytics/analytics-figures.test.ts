@@ -814,6 +814,6 @@ test('in any network, every figure and table of any range is what its rows add u
         }
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 16 },
   )
 }, 180_000)
