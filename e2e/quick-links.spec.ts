@@ -67,6 +67,7 @@ test.describe('whoever manages quick links', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('button', { name: 'Unpublish 2 links' }).click()
     await expect(page.getByRole('cell', { name: 'Draft' })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Unpublish 2 links' })).toBeHidden()
     await page.getByRole('button', { name: 'Export' }).click()
     const csv = page.getByRole('menuitem', { name: 'CSV' })
     await expect(csv).toHaveAttribute('href', /quick-links\/export\?search=bulk/)
