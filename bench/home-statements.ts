@@ -1,3 +1,4 @@
+import { waiting, waitingKinds } from './home-todos.ts'
 import type { Statement } from './statements.ts'
 
 /** Each piece of what the dashboard of a system admin shows, by the path that gives it: what a careful person would write. */
@@ -16,59 +17,59 @@ const growth = (level: string, from: string) => `select at, counted.* from (
       union all select generate_series(date_trunc('month', now()) - interval '22 months', date_trunc('month', now()), interval '1 month')
       union all select now() - interval '60 days' union all select now() - interval '30 days') edges) spans
   cross join lateral (select ${level} as level, count(*) as count from ${from} created_at >= at and created_at < until group by 1) counted`
-const unread = `(select count(*) from messages where messages.conversation_id = part.conversation_id and deleted_at is null
-  and seq > greatest(read_seq, joined_seq) and author_id <> $1)`
-const kinds: Record<string, string> = {
-  approve_requests: `select id, created_at as since from access_requests where status = 'pending'`,
-  review_profiles: `select id, updated_at from organizations where profile_status = 'submitted' and status <> 'archived'`,
-  approve_capabilities: `select id, submitted_at from capabilities where state = 'submitted'`,
-  approve_orders: `select id, submitted_at from orders where state in ('submitted', 'in_review')`,
-  answer_questions: `select id, created_at from opportunity_questions where answered_at is null`,
-  record_invoices: `select id, due_on::timestamptz from invoices where status = 'open' and kind = 'invoice' and source = 'offline' and due_on < now()`,
-  close_reports: `select id, created_at from message_reports where state = 'open'`,
-  decide_hubs: `select id, created_at from hub_requests where state = 'pending'`,
-}
-const waiting = Object.entries(kinds)
-  .map(
-    ([kind, rows]) => `select '${kind}' as kind, count(*) as count, min(since) as since
-      from (select * from (${rows}) waiting (id, since) order by since limit 100) longest`,
-  )
-  .join(' union all ')
+
+/** The conversations of the reader that hold something new, and how much. */
+const unread = `select part.conversation_id, last_at, (select count(*) from messages
+    where messages.conversation_id = part.conversation_id and deleted_at is null
+      and seq > greatest(read_seq, joined_seq) and author_id <> $1) as unread
+  from conversation_members part join conversations on conversations.id = conversation_id
+  where user_id = $1 and left_at is null and not is_muted and last_seq > greatest(read_seq, joined_seq)`
+
+const registered = (...states: string[]) => `(select count(*) from event_registrations
+  where event_id = events.id and state in ('${states.join("', '")}'))`
+const eventRow = `events.*, hubs.name as hub_name, count(*) over () as total,
+  ${registered('confirmed', 'offered')} as taken, ${registered('waiting')} as waiting,
+  (select state from event_registrations where event_id = events.id and user_id = $1
+    and state in ('confirmed', 'offered', 'waiting')) as my_state`
 
 const texts: Record<string, string> = {
-  'auth/user': `select users.*, organizations.name as organization_name, organizations.membership_level,
-      array(select distinct permission from user_roles join role_permissions using (role_id) where user_id = users.id) as permissions
-    from users left join organizations on organizations.id = organization_id where users.id = $1`,
   'site-settings/portal': 'select * from site_settings',
   'home/figures': `${growth('null', 'users where')}
     union all ${growth('membership_level', `organizations where status in ('onboarding', 'active') and`)}`,
   'home/orders': `with open as (
-      select id, number, state, organization_id, package_id, submitted_at, count(*) over () as open from orders
-      where state in ('submitted', 'in_review', 'info_requested', 'approved', 'awaiting_eula') order by submitted_at limit 5)
-    select open.*, organizations.name as organization_name, packages.name as package_name,
-      (select sum(coalesce(seats_approved, seats)) from order_lines where order_id = open.id) as seats,
-      (select max(created_at) from order_events where order_id = open.id) as since
-    from open join organizations on organizations.id = organization_id join packages on packages.id = package_id`,
-  'home/inbox': `select conversations.id, title, last_at, ${unread} as unread, body, first_name, last_name, photo
-    from conversation_members part join conversations on conversations.id = conversation_id
-    left join messages on messages.conversation_id = conversations.id and seq = last_seq
-    left join users on users.id = author_id
-    where part.user_id = $1 and left_at is null order by unread desc, last_at desc limit 3`,
+      select o.id, coalesce(max(e.created_at), submitted_at, updated_at) as since, count(*) over () as open
+      from orders o left join order_events e on e.order_id = o.id and e."to" = o.state
+      where o.state in ('submitted', 'in_review', 'info_requested', 'approved', 'awaiting_eula')
+      group by o.id order by since, o.id limit 5)
+    select open.*, number, orders.state, organizations.name as organization_name, packages.name as package_name,
+      (select sum(coalesce(seats_approved, seats)) from order_lines where order_id = open.id) as seats
+    from open join orders on orders.id = open.id join organizations on organizations.id = organization_id
+    join packages on packages.id = package_id order by since, open.id`,
+  'home/inbox': `with news as (${unread})
+    select talk.id, kind, title, last_at, unread, (select sum(unread) from news) as all_unread, body, messages.created_at,
+      other.id as other_id, first_name, last_name, photo
+    from (select conversations.*, unread from conversation_members part join conversations on conversations.id = part.conversation_id
+      left join news on news.conversation_id = conversations.id
+      where user_id = $1 and left_at is null
+      order by coalesce(unread, 0) > 0 desc, conversations.last_at desc limit 3) talk
+    left join messages on messages.conversation_id = talk.id and seq = last_seq
+    left join lateral (select users.* from conversation_members join users on users.id = user_id
+      where conversation_id = talk.id and user_id <> $1 limit 1) other on true`,
   'notifications/todos': waiting,
-  'notifications/count': `select (select count(*) from notices where user_id = $1 and read_at is null) as unread,
-    (select count(*) from (${waiting}) todos where count > 0) as todos`,
-  'messages/unread-messages-count': `select part.conversation_id, ${unread} as unread
-    from conversation_members part where user_id = $1 and left_at is null`,
-  'events/list': `select events.*, hubs.name as hub_name, count(*) over () as total,
-      (select count(*) from event_registrations where event_id = events.id and state = 'registered') as registered
-    from events left join hubs on hubs.id = hub_id
-    where events.status = 'published' and ends_at >= now() order by starts_at, events.id limit 3`,
-  'events/list?mine': `select events.*, hubs.name as hub_name, event_registrations.state, count(*) over () as total
-    from event_registrations join events on events.id = event_id left join hubs on hubs.id = hub_id
-    where user_id = $1 and event_registrations.state in ('registered', 'waiting', 'offered')
-      and events.status = 'published' and ends_at >= now() order by starts_at limit 3`,
-  'opportunities/list': `select opportunities.*, organizations.name as organization_name, hubs.name as hub_name, count(*) over () as total
-    from opportunities left join organizations on organizations.id = organization_id left join hubs on hubs.id = hub_id
+  'notifications/count': `select ${waitingKinds} as todos,
+    (select count(*) from notices where user_id = $1 and type <> 'messages' and read_at is null) as unread`,
+  'messages/unread-messages-count': `select * from (${unread}) news where unread > 0 order by last_at desc limit 500`,
+  'events/list': `select ${eventRow} from events left join hubs on hubs.id = hub_id
+    where events.status = 'published' and ends_at > now() order by starts_at, events.id limit 3`,
+  'events/list?mine': `select ${eventRow} from events left join hubs on hubs.id = hub_id
+    where events.status = 'published' and ends_at > now() and exists (select from event_registrations
+      where event_id = events.id and user_id = $1 and state in ('confirmed', 'offered', 'waiting'))
+    order by starts_at, events.id limit 3`,
+  'opportunities/list': `select o.*, organizations.name as organization_name, hubs.name as hub_name, count(*) over () as total,
+      (select json_agg(json_build_object('id', node_id, 'degree', degree, 'name', name) order by c.position, name)
+        from opportunity_capabilities c join capability_nodes n on n.id = node_id where opportunity_id = o.id) as wanted,
+      exists (select from opportunity_saves where opportunity_id = o.id and user_id = $1) as is_saved
+    from opportunities o left join organizations on organizations.id = organization_id left join hubs on hubs.id = hub_id
     where state = 'open' and opens_at <= now() and closes_at > now() order by number desc limit 4`,
   'quick-links/list': `select quick_links.*, quick_link_categories.name as category_name, count(*) over () as total
     from quick_links join quick_link_categories on quick_link_categories.id = category_id

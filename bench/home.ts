@@ -31,7 +31,7 @@ export async function fillHome(databaseUrl: string, userId: string) {
     select ${uuid(`'home event ' || n`)}, 'Bench event ' || n, 'webinar', 'published', now(), at, at + interval '2 hours', 'UTC', 'online'
     from generate_series(1, 2000) n cross join lateral (select now() + (n - 1500) * interval '6 hours' as at) moment`)
   await run(`insert into event_registrations (event_id, user_id, state)
-    select ${uuid(`'home event ' || n % 2000 + 1`)}, id, 'registered'
+    select ${uuid(`'home event ' || n % 2000 + 1`)}, id, 'confirmed'
     from (select id, row_number() over (order by id) as n from users where status = 'active' limit 20000) person`)
   await run(`insert into opportunities (id, number, kind, title, state, opens_at, closes_at, time_zone, published_at)
     select ${uuid(`'home opportunity ' || n`)}, 'HOME-' || n, 'rfp', 'Bench ' || n, case when n > 1500 then 'open' else 'closed' end, now() - interval '400 days',
@@ -53,8 +53,31 @@ export async function fillHome(databaseUrl: string, userId: string) {
        where conversation_id = ${uuid(`'home talk ' || n`)} and user_id <> $1 limit 1) author`,
     [userId],
   )
+  await run(
+    `insert into notices (user_id, type, letter, link, cause, mail, created_at, read_at)
+     select $1, 'orders', 'order_submitted', '/order', 'home ' || n, 'none', at, case when n > 40 then at end
+     from generate_series(1, 1000) n cross join lateral (select now() - n * interval '1 hour' as at) moment`,
+    [userId],
+  )
+  await fillOrderHistory(run)
   await run('vacuum analyze')
   await run('checkpoint')
+}
+
+/** Who approves each order, and how it came to the state it is in: a third of them need the network's own approval, too. */
+async function fillOrderHistory(run: (text: string) => Promise<unknown>) {
+  await run(`insert into order_steps (order_id, position, approver, decision)
+    select id, position, (array['organization_admin', 'eda_admin', 'system_admin'])[position],
+      case when state not in ('draft', 'submitted', 'in_review', 'info_requested') 
+        or state = 'in_review' and position < 2 + (hashtext(number) % 3 = 0)::int then 'approved' end
+    from orders cross join generate_series(1, 3) position
+    where number like 'B-%' and (position < 3 or hashtext(number) % 3 = 0)`)
+  await run(`insert into order_events (order_id, "from", "to", created_at)
+    select id, lag(step) over way, step, submitted_at + nth * interval '1 hour'
+    from orders cross join lateral unnest(case when state = 'submitted' then array[state] else array['submitted', 'in_review', state] end)
+      with ordinality path (step, nth)
+    where number like 'B-%' and state not in ('draft', 'cancelled') and (step <> 'in_review' or nth = 2)
+    window way as (partition by id order by nth)`)
 }
 
 /** Whose session this is. */
@@ -75,23 +98,21 @@ const uuid = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13
 type Page = { [way in 'one after another' | 'as the browser does']: Measured }
 
 /**
- * The whole page in our server's answers, and the same pieces through `pg` in this process; both ask for the session before each
- * piece. In turn, so that whatever else the machine does falls on both alike.
+ * The whole page in our server's answers, and the same pieces through `pg` in this process. Both ask for the session once,
+ * which says all that `auth/user` does. In turn, so that whatever else the machine does falls on both alike.
  */
 export async function comparePage(
   ours: Pick<Target, 'url' | 'headers'>,
   { databaseUrl, userId, session, pages }: { databaseUrl: string; userId: string; session: Statement[]; pages: number },
 ): Promise<{ ours: Page; bare: Page }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: lanes })
-  const statements = Object.values(bareHome(userId))
+  const statements = [...session, ...Object.values(bareHome(userId))]
   const calls = Object.entries(homePaths).map(
     ([path, search]) =>
       () =>
         ask(`${ours.url}/api/${path.split('?')[0]}?${search}`, ours),
   )
-  const pieces = statements.map((statement) => async () => {
-    for (const each of [...session, statement]) await pool.query(each)
-  })
+  const pieces = statements.map((statement) => () => pool.query(statement))
   const times = { ours: [[], []] as number[][], bare: [[], []] as number[][] }
   try {
     for (let page = -5; page < pages; page++)

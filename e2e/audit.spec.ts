@@ -170,7 +170,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
     await lookAt(page, id)
-    await expect(drawer(page)).toContainText('Cambió los ajustes del sitio')
+    await expect(drawer(page)).toContainText('Cambió la configuración del sitio')
     await expect(drawer(page)).toContainText('± cambiado')
   })
 }

@@ -44,7 +44,7 @@ test('a level is added, offered to organizations, changed, moved and deleted', a
   await page.getByRole('button', { name: 'Add level' }).click()
   await expect(page.getByText('Membership level added.')).toBeVisible()
   await expect(level(page, 'Regional partner')).toContainText('€1,200.50 a year')
-  await expect(level(page, 'Regional partner')).toContainText('Renews on June 30')
+  await expect(level(page, 'Regional partner')).toContainText('Renews on 30 June')
   await expect(level(page, 'Regional partner')).toContainText('Card only')
   const names = await (await page.request.get(at('/api/membership-levels/name-list'))).json()
   expect(names.data.at(-1)).toMatchObject({ name: 'Regional partner', is_offered: true })

@@ -117,7 +117,7 @@ test('a search that fails says so, and works when it is tried again', async ({ p
 test('it is not there over another dialog, and signing out asks first', async ({ page }) => {
   await enter(page, 'system_admin')
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout', exact: true })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field(page)).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { at, settling, signIn } from './helpers.ts'
 
-const mostKilobytes = { signIn: 110, home: 245 }
+const mostKilobytes = { signIn: 110, home: 200 }
 
 test(`the first load of sign-in takes at most ${mostKilobytes.signIn} kB of JavaScript, compressed`, async ({
   page,

@@ -35,7 +35,9 @@ async function buildServer() {
     target: 'node20.19',
     sourcemap: true,
     // Packages go in too: opening two thousand small files takes a third of the start. Some of them ask for `require`.
-    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
     external: packagesWithFiles,
     logLevel: 'warning',
   })

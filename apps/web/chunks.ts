@@ -9,7 +9,10 @@ const signIn = join(source, 'features/auth/sign-in.tsx')
 const desk = ['app/portal.tsx', 'app/shell.tsx', 'features/home/home.tsx'].map((file) => join(source, file))
 
 /** Whoever imports from them needs what he names, and not all that they hand on. */
-const isDoor = (id: string) => id.endsWith('/lucide-react.mjs') || /\/features\/[^/]+\/public\.tsx?$/.test(id)
+const isDoor = (id: string) =>
+  id.endsWith('/lucide-react.mjs') ||
+  id.endsWith('/react-i18next/dist/es/index.js') ||
+  /\/features\/[^/]+\/public\.tsx?$/.test(id)
 
 let behindTheDoor: ReadonlySet<string> | undefined
 let onTheDesk: ReadonlySet<string> | undefined
@@ -28,6 +31,10 @@ export function doorChunk(id: string, graph: Graph): string | null {
 export function deskChunk(id: string, graph: Graph): string | null {
   return isOnTheDesk(id, graph) && !id.includes('/src/features/') ? 'desk' : null
 }
+
+/** What lies over a page, with what it needs. */
+export const layers =
+  /@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|aria-hidden|\/src\/ui\/(menu|dialog|message-box)/
 
 /** The table of all pages would name every file of each; the large ones are worth it, and name the others when they come. */
 export const isWorthPreloading = (file: string): boolean => /\/(kit|icons)-[^/]+$/.test(`/${file}`)
@@ -54,9 +61,9 @@ function reachedFrom(starts: string[], graph: Graph): ReadonlySet<string> {
 function namedBehind(door: string, code: string, graph: Graph): string[] {
   const { code: exported, importedIds } = graph.getModuleInfo(door) ?? { code: null, importedIds: [] }
   const names = new Set(
-    [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["'](?:lucide-react|[^"']*\/public\.tsx?)["']/g)].flatMap(
-      ([, list]) => wordsOf(list).map(([name]) => name),
-    ),
+    [
+      ...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["'](?:lucide-react|react-i18next|[^"']*\/public\.tsx?)["']/g),
+    ].flatMap(([, list]) => wordsOf(list).map(([name]) => name)),
   )
   const handedOn = [...(exported ?? '').matchAll(/export\s*\{([^}]*)\}\s*from\s*["']\.\/([^"']+)["']/g)]
   return handedOn

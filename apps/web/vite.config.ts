@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { deskChunk, doorChunk, isWorthPreloading } from './chunks.ts'
+import { deskChunk, doorChunk, isWorthPreloading, layers } from './chunks.ts'
 
 const api = process.env['API_URL'] ?? 'http://localhost:3000'
 
@@ -26,6 +26,8 @@ export default defineConfig({
             { name: doorChunk, priority: 4 },
             { name: deskChunk, priority: 3 },
             { name: 'icons', test: /lucide-react/, priority: 2 },
+            // Menus and dialogs open over any page, also one that has no form.
+            { name: 'layers', test: layers, priority: 2 },
             { name: 'kit', minShareCount: 30, priority: 1 },
           ],
         },

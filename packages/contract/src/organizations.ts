@@ -18,6 +18,8 @@ export const OrganizationRow = z.object({
   membership_level: z.string(),
   city: z.string(),
   region: z.string(),
+  /** The version of its published logo, which stands in its address; null without one. */
+  logo: z.string().nullable(),
   people_count: z.int(),
   agreement_signed_at: z.iso.datetime().nullable(),
   paid_through: z.iso.date().nullable(),

@@ -29,6 +29,9 @@ const speakers: Record<Language, Say> = { en: i18n.getFixedT('en'), es: i18n.get
 /** The words of a language: `say('error.not_found')`. */
 export const sayIn = (language: Language): Say => speakers[language]
 
+/** Somebody's own words, or the name of something, inside a sentence. */
+export const quotedIn = (language: Language, text: string): string => (language === 'es' ? `«${text}»` : `“${text}”`)
+
 /** The first language of `Accept-Language` that the portal speaks. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   for (const part of acceptLanguage?.split(',') ?? []) {

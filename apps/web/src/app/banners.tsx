@@ -1,8 +1,8 @@
 import type { UserDetails } from '@guildhall/contract/auth'
 import { has, may } from '@guildhall/contract/policy'
-import { Trans, useTranslation } from 'react-i18next'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ExitImpersonation } from '../features/impersonation/exit-impersonation.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { bannersFor } from './banner-rules.ts'
 import { useRoleName } from './role-name.ts'
@@ -15,8 +15,8 @@ export function Banners({ person }: { person: UserDetails }) {
   return (
     <>
       {shown.has('impersonating') && (
-        <Banner kind="mask" end={<ExitImpersonation />}>
-          <Trans t={t} i18nKey="banner.impersonating" values={{ name: person.name, role }} components={{ b: <b /> }} />
+        <Banner kind="mask" end={<Exit />}>
+          {t('banner.impersonating')} <b>{person.name}</b> ({role})
         </Banner>
       )}
       {shown.has('reset_pending') && <Banner kind="warn">{t('banner.reset_pending')}</Banner>}
@@ -33,6 +33,14 @@ export function Banners({ person }: { person: UserDetails }) {
     </>
   )
 }
+
+const Exit = () => (
+  <Suspense>
+    <ExitImpersonation />
+  </Suspense>
+)
+
+const ExitImpersonation = lazy(() => import('../features/impersonation/exit-impersonation.tsx'))
 
 /** Whoever runs an organization that is billed can do something about it. */
 const paysFor = (person: UserDetails) =>

@@ -1,9 +1,6 @@
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLogout } from '../lib/session.ts'
-import { ConfirmDialog } from '../ui/dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 
-type Question = { asked: boolean; setAsked: (asked: boolean) => void }
+export type Question = { asked: boolean; setAsked: (asked: boolean) => void }
 
 /** Whether the question about logging out is on screen. */
 export function useLogoutQuestion() {
@@ -11,19 +8,16 @@ export function useLogoutQuestion() {
   return { asked, setAsked, ask: () => setAsked(true) }
 }
 
-export function LogoutQuestion({ asked, setAsked }: Question) {
-  const { t } = useTranslation('shell')
-  const logout = useLogout()
+/** Fetched with the first question; it stays then, so that a no gives the focus back. */
+export function LogoutQuestion(question: Question) {
+  const [wasAsked, setWasAsked] = useState(false)
+  if (question.asked && !wasAsked) setWasAsked(true)
+  if (!wasAsked) return null
   return (
-    <ConfirmDialog
-      open={asked}
-      onOpenChange={setAsked}
-      title={t('logout.question')}
-      description={t('logout.about')}
-      confirmLabel={t('logout.confirm')}
-      cancelLabel={t('logout.cancel')}
-      busy={logout.isPending}
-      onConfirm={() => logout.mutate()}
-    />
+    <Suspense>
+      <LogoutDialog {...question} />
+    </Suspense>
   )
 }
+
+const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))

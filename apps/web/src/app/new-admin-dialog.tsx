@@ -9,15 +9,8 @@ import { userQuery } from '../lib/session.ts'
 import { Arch } from '../ui/arch.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Whoever acts in the person's name does not read it for him. */
-export const isNewAdmin = (person: UserDetails) =>
-  person.is_new_organization_admin &&
-  person.is_membership_payment_completed &&
-  !person.is_impersonate &&
-  !person.is_reset_2fa
-
 /** Tells somebody once that he runs his organization from now on; there is no way past it but to go on. */
-export function NewAdminDialog({ person }: { person: UserDetails }) {
+export default function NewAdminDialog({ person }: { person: UserDetails }) {
   const { t } = useTranslation('shell')
   const confirm = useMutation({
     mutationFn: () => call<typeof profile.confirmAdmin>({ method: 'POST', path: 'users/update/confirmation' }),

@@ -1,31 +1,29 @@
-import { SunMoon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '../lib/i18n.ts'
-import { languages, useLanguage } from '../lib/language.ts'
-import { chooseTheme, themes, useTheme } from '../lib/theme.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Menu, MenuChoice, MenuSeparator } from '../ui/menu.tsx'
-import { languageNames } from './language-names.ts'
+import { lazy, type KeyboardEvent, Suspense, useState } from 'react'
+import { PreferencesButton } from './preferences-button.tsx'
 
+/** The menu is fetched when somebody is about to open it, and then takes the place of its button. */
 export function PreferencesMenu() {
-  const { t } = useTranslation('shell')
-  const theme = useTheme((state) => state.theme)
-  const language = useLanguage((state) => state.language)
+  const [isWanted, setIsWanted] = useState(false)
+  // A failure here is no loss: the click asks again.
+  const fetchChoices = () => void loadChoices().catch(() => {})
+  const openByArrow = (event: KeyboardEvent) => event.key === 'ArrowDown' && setIsWanted(true)
+  const button = (
+    <PreferencesButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={fetchChoices}
+      onFocus={fetchChoices}
+      onKeyDown={openByArrow}
+      onClick={() => setIsWanted(true)}
+    />
+  )
+  if (!isWanted) return button
   return (
-    <Menu trigger={<IconButton icon={SunMoon} label={t('preferences.label')} />}>
-      <MenuChoice
-        label={t('preferences.theme')}
-        value={theme}
-        onChange={chooseTheme}
-        options={themes.map((value) => ({ value, label: t(`preferences.${value}`) }))}
-      />
-      <MenuSeparator />
-      <MenuChoice
-        label={t('preferences.language')}
-        value={language}
-        onChange={(chosen) => void chooseLanguage(chosen)}
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
-      />
-    </Menu>
+    <Suspense fallback={button}>
+      <PreferencesChoices />
+    </Suspense>
   )
 }
+
+const loadChoices = () => import('./preferences-choices.tsx')
+const PreferencesChoices = lazy(loadChoices)

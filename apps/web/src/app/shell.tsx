@@ -1,6 +1,6 @@
 import type { UserDetails } from '@guildhall/contract/auth'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { PaletteHost, useRecentPages } from '../features/palette/public.ts'
@@ -13,7 +13,6 @@ import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { FullPageLoader } from '../ui/loader.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { Banners } from './banners.tsx'
 import { useCurrentPage } from './current-page.ts'
@@ -21,7 +20,7 @@ import { pages } from './features.ts'
 import { LogoutQuestion, useLogoutQuestion } from './logout-question.tsx'
 import { showsBilling } from './menu.ts'
 import { menuIcons } from './menu-icons.ts'
-import { isNewAdmin, NewAdminDialog } from './new-admin-dialog.tsx'
+import { isNewAdmin } from './new-admin.ts'
 import { NotInUse } from './not-in-use.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { ResetHeader } from './reset-header.tsx'
@@ -73,7 +72,7 @@ function Frame({ person, children }: { person: UserDetails; children?: ReactNode
   useRecentPages(page, person.id)
   useEffect(() => (person.is_reset_2fa ? undefined : openLive()), [person.is_reset_2fa])
   return (
-    <TooltipProvider>
+    <>
       <a
         href="#content"
         className="sr-only z-80 rounded-m bg-inverse px-4 py-2 text-on-inverse focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -101,11 +100,17 @@ function Frame({ person, children }: { person: UserDetails; children?: ReactNode
       </div>
       <MessageDialog />
       {!person.is_reset_2fa && <Palette person={person} />}
-      {isNewAdmin(person) && <NewAdminDialog person={person} />}
+      {isNewAdmin(person) && (
+        <Suspense>
+          <NewAdminDialog person={person} />
+        </Suspense>
+      )}
       <ScrollRestoration />
-    </TooltipProvider>
+    </>
   )
 }
+
+const NewAdminDialog = lazy(() => import('./new-admin-dialog.tsx'))
 
 /** The palette knows no shell: it is lent what the shell knows. */
 function Palette({ person }: { person: UserDetails }) {

@@ -8,6 +8,8 @@ export function useHeadingFocus(): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // Whoever was sent on before he touched the page begins at its top as with every new page, without a ring around its name.
+    if (!navigator.userActivation.hasBeenActive) return
     const main = document.getElementById('content')
     const heading = main?.querySelector<HTMLElement>('h1')
     if (heading) heading.tabIndex = -1

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatNumber, formatWhen } from './format.ts'
+import { formatExact, formatLongDay, formatNumber, formatWhen, formatWithZone } from './format.ts'
 
 describe('an instant as people say it', () => {
   const now = new Date(2027, 2, 14, 12, 0)
@@ -12,8 +12,8 @@ describe('an instant as people say it', () => {
     ['yesterday', at(2027, 2, 13, 23, 0)],
     ['tomorrow', at(2027, 2, 15, 1, 0)],
     ['6 days ago', at(2027, 2, 8)],
-    ['January 3', at(2027, 0, 3)],
-    ['January 3, 2025', at(2025, 0, 3)],
+    ['3 January', at(2027, 0, 3)],
+    ['3 January 2025', at(2025, 0, 3)],
   ])('says %s', (words, iso) => {
     expect(formatWhen(iso, 'en', now)).toBe(words)
   })
@@ -21,6 +21,25 @@ describe('an instant as people say it', () => {
   test('speaks Spanish', () => {
     expect(formatWhen(at(2027, 2, 13), 'es', now)).toBe('ayer')
   })
+})
+
+test('a day is said before its month, and a day without an hour is the same in every zone', () => {
+  expect(formatLongDay('2027-03-14', 'en')).toBe('14 March 2027')
+  expect(formatLongDay('2027-03-14', 'es')).toBe('14 de marzo de 2027')
+  expect(formatLongDay('2027-03-15T03:00:00Z', 'en', 'America/Chicago')).toBe('14 March 2027')
+})
+
+test('an exact time has 24 hours and a zone by its name', () => {
+  const form = {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'America/Chicago',
+  } as const
+  expect(formatWithZone('2027-09-14T20:05:00Z', 'en', form)).toMatch(/^14 Sept?, 15:05 CDT$/)
+  expect(formatWithZone('2027-09-14T20:05:00Z', 'es', form)).toMatch(/^14 sept?, 15:05 GMT-5$/)
+  expect(formatExact('2027-09-14T20:05:00Z', 'en')).toMatch(/^1[45] September 2027 at \d\d:05 /)
 })
 
 test('thousands are parted as the language does', () => {

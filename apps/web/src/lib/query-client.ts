@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { ApiError } from './api.ts'
+import { useLanguage } from './language.ts'
 import { forgetPerson, startOver, useAuth, useImpersonation } from './stores.ts'
 
 declare module '@tanstack/react-query' {
@@ -42,6 +43,11 @@ export const queryClient = new QueryClient({
       for (const key of mutation.meta?.changes ?? []) void queryClient.invalidateQueries({ queryKey: [key] })
     },
   }),
+})
+
+// What the server says in words is asked for again in the other language.
+useLanguage.subscribe((now, before) => {
+  if (now.language !== before.language) void queryClient.invalidateQueries()
 })
 
 const endsSession = (error: Error) => error instanceof ApiError && error.status === 401 && useAuth.getState().loggedIn

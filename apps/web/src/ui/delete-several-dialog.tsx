@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { quoted } from '../lib/format.ts'
 import { ConfirmDialog } from './dialog.tsx'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 /** Asks before it destroys, and names what, also when there are several. */
 export function DeleteSeveralDialog({ items, words, remove, onClose, onDeleted }: Props) {
   const { i18n } = useTranslation('ui')
-  const titles = new Intl.ListFormat(i18n.language).format(items.map(({ title }) => `“${title}”`))
+  const titles = new Intl.ListFormat(i18n.language).format(items.map(({ title }) => quoted(title, i18n.language)))
   const { title, text, confirm } = words({ count: items.length, titles })
   const destroy = () =>
     remove.mutate(

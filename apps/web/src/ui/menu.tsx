@@ -4,16 +4,16 @@ import { type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
 import { menuOpener } from './menu-opener.ts'
 
-type MenuProps = { trigger: ReactNode; align?: 'start' | 'end'; children: ReactNode }
+type MenuProps = { trigger: ReactNode; align?: 'start' | 'end'; defaultOpen?: boolean; children: ReactNode }
 
 /** Actions behind a button. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const remember = (open: boolean) => {
     if (open) menuOpener.current = button.current
   }
   return (
-    <Radix.Root onOpenChange={remember}>
+    <Radix.Root defaultOpen={defaultOpen} onOpenChange={remember}>
       <Radix.Trigger asChild ref={button}>
         {trigger}
       </Radix.Trigger>

@@ -12,12 +12,13 @@ export function showMessage(shown: Message): void {
   useMessage.setState({ shown })
 }
 
-/** Stands once in the page; the dialog itself is fetched in advance, but not with the first load. */
+/** Stands once in the page; the dialog itself is fetched in advance, but not while the page still loads. */
 export function MessageDialog() {
   const shown = useMessage((state) => state.shown)
   useEffect(() => {
     // A failure here is no loss: the first message asks again.
-    loadBox().catch(() => {})
+    const later = window.setTimeout(() => void loadBox().catch(() => {}), calmMs)
+    return () => window.clearTimeout(later)
   }, [])
   if (!shown) return null
   return (
@@ -26,6 +27,9 @@ export function MessageDialog() {
     </Suspense>
   )
 }
+
+// By then a page has what it shows at first, and hardly anything has gone wrong yet.
+const calmMs = 5000
 
 const loadBox = () => import('./message-box.tsx')
 const MessageBox = lazy(loadBox)

@@ -15,6 +15,7 @@ export const Unknown = ({ title, to, back, children }: Props) => (
   <EmptyState
     title={title}
     illustration="closed"
+    heading="h1"
     action={
       <ButtonLink to={to} variant="primary">
         {back}

@@ -356,6 +356,27 @@ export const en = {
     consent:
       'I have read the document. I agree to sign it electronically, I may do so for my organization, and my electronic signature binds it as one by hand does.',
   },
+  order_state: {
+    draft: 'Draft',
+    submitted: 'Submitted',
+    in_review: 'In review',
+    info_requested: 'Question asked',
+    approved: 'Approved',
+    awaiting_eula: 'Awaiting EULA',
+    active: 'Active',
+    expiring: 'Ends soon',
+    expired: 'Ended',
+    rejected: 'Rejected',
+    cancelled: 'Cancelled',
+    suspended: 'Suspended',
+  },
+  registration_state: {
+    confirmed: 'Registered',
+    waiting: 'On the waitlist',
+    offered: 'A place is offered to you',
+    cancelled: 'Given up',
+    expired: 'Offer ran out',
+  },
   obstacle: {
     sign_in: 'You are not signed in.',
     second_factor: 'Your second factor is still missing.',

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { LetterName } from '../../words/letters.ts'
+import { dayIn } from '../../words/moments.ts'
 import type { Recipient } from './people-queries.ts'
 
 type News = {
@@ -28,9 +29,6 @@ export const tell = ({ post }: Pick<Deps, 'post'>, tx: Db, ...news: News[]) =>
       ...(reason ? { quote: reason } : {}),
     })),
   )
-
-const dayIn = (language: string, iso: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 
 /** Where an organization's admin finds the agreement, whoever gets it signed. */
 export const agreementPage = ({ siteUrl }: Pick<Deps, 'siteUrl'>) => `${siteUrl()}/agreement`

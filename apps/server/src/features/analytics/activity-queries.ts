@@ -1,81 +1,87 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/db.ts'
+import { plusDays } from '@guildhall/contract/analytics'
+import { sql, type SQL } from 'drizzle-orm'
+import { one, type Db } from '../../db/db.ts'
 import { activity_days } from '../../db/schema/analytics.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
 import type { Cut } from './cut.ts'
-import { atTime, onDay, pieceAt, since, upTo, withinBoth } from './moment-queries.ts'
+import { atTime, upTo } from './moment-queries.ts'
 
-const day = onDay(activity_days.day)
+type Both = { now: number; before: number }
+type Activity = {
+  /** How many people were here, of how many organizations; and of those who may sign in how many were. */
+  active: { people: Both; organizations: Both; members: Both; active_members: Both }
+  /** How many different people were here in each piece of both ranges. */
+  pieces: number[]
+  /** Who was here by the level of his organization, in the order of the levels; who belongs to none comes last. */
+  levels: (Both & { level: string | null; name: string | null })[]
+  /** Who was here by role: somebody with two counts in both. */
+  roles: (Both & { slug: string; name: string })[]
+}
 
-/** Everybody who was here in one of the two ranges, once, and in which. */
-const seen = (cut: Cut) => sql`(
-  select user_id, bool_or(${since(day, cut.range.from)}) as is_now, bool_or(${upTo(day, cut.before.to)}) as is_before
-  from ${activity_days} where ${withinBoth(day, cut)} group by user_id
-) seen`
+/** Who was here, counted in every way in one statement: to find out who it was is most of the work. */
+export async function countActivity(db: Db, cut: Cut): Promise<Activity> {
+  const { rows } = (await db.execute(sql`
+    with pieces as materialized (${seenPieces(cut)}),
+    seen as materialized (
+      select user_id, bool_or(piece > ${cut.earlier}) as is_now, bool_or(piece <= ${cut.earlier}) as is_before
+      from pieces group by user_id
+    ),
+    staffs as materialized (${staffs(cut)})
+    select (${active}) as active, (${people}) as pieces, (${levels}) as levels, (${held}) as roles`)) as {
+    rows: (Pick<Activity, 'active' | 'levels' | 'roles'> & { pieces: Record<number, number> })[]
+  }
+  const { pieces, ...counted } = one(rows)
+  return { ...counted, pieces: cut.starts.map((_, index) => pieces[index + 1] ?? 0) }
+}
 
-/** How many people were here, of how many organizations; and of those who may sign in how many were. */
-export async function countActive(db: Db, cut: Cut) {
+/** Everybody who was here in a piece, once; a piece at a time by the index, which is quicker than to sort out all days at once. */
+const seenPieces = ({ starts, range }: Cut) => sql`
+  select piece, user_id from (
+    select piece, start, lead(start, 1, ${plusDays(range.to, 1)}::date) over (order by piece) as until
+    from unnest(${`{${starts.join(',')}}`}::text::date[]) with ordinality as listed (start, piece)
+  ) cuts cross join lateral (
+    select distinct user_id from ${activity_days} where day >= start and day < until
+  ) there`
+
+/** The people of each organization, and of none: who was here, and who may sign in. */
+function staffs({ range, before }: Cut) {
   const may = (to: string) => sql`${users.status} = 'active' and ${upTo(atTime(users.created_at), to)}`
-  const [mayNow, mayBefore] = [may(cut.range.to), may(cut.before.to)]
-  const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
-  const organizationsOf = (condition: ReturnType<typeof sql>) =>
-    sql<number>`count(distinct ${users.organization_id}) filter (where ${condition})::int`
-  const [row] = await db
-    .select({
-      people: { now: count(sql`is_now`), before: count(sql`is_before`) },
-      organizations: { now: organizationsOf(sql`is_now`), before: organizationsOf(sql`is_before`) },
-      members: { now: count(mayNow), before: count(mayBefore) },
-      active_members: { now: count(sql`is_now and ${mayNow}`), before: count(sql`is_before and ${mayBefore}`) },
-    })
-    .from(users)
-    .leftJoin(seen(cut), sql`seen.user_id = ${users.id}`)
-  if (!row) throw new Error('Counting gives a row')
-  return row
+  const [mayNow, mayBefore] = [may(range.to), may(before.to)]
+  const count = (condition: SQL) => sql`count(*) filter (where ${condition})`
+  return sql`
+    select organization_id, ${count(sql`is_now`)} as people, ${count(sql`is_before`)} as people_before,
+      ${count(mayNow)} as members, ${count(mayBefore)} as members_before,
+      ${count(sql`is_now and ${mayNow}`)} as active_members, ${count(sql`is_before and ${mayBefore}`)} as active_members_before
+    from ${users} left join seen on seen.user_id = ${users.id} group by organization_id`
 }
 
-/** How many different people were here in each piece of both ranges. */
-export async function countActivePieces(db: Db, cut: Cut): Promise<number[]> {
-  const rows = await db
-    .select({ piece: sql<number>`piece`, people: sql<number>`count(*)::int` })
-    .from(
-      sql`(
-        select distinct ${pieceAt(day, cut)} as piece, user_id from ${activity_days} where ${withinBoth(day, cut)}
-      ) seen`,
-    )
-    .groupBy(sql`piece`)
-  const found = new Map(rows.map(({ piece, people }) => [piece, people]))
-  return cut.starts.map((_, index) => found.get(index + 1) ?? 0)
-}
+const both = (now: SQL, before: SQL) => sql`json_build_object('now', ${now}, 'before', ${before})`
 
-const both = { now: sql<number>`now_count`, before: sql<number>`before_count` }
-const counts = sql`(count(*) filter (where is_now))::int as now_count, (count(*) filter (where is_before))::int as before_count`
+const active = sql`select json_build_object(
+    'people', ${both(sql`sum(people)`, sql`sum(people_before)`)},
+    'organizations', ${both(sql`count(organization_id) filter (where people > 0)`, sql`count(organization_id) filter (where people_before > 0)`)},
+    'members', ${both(sql`sum(members)`, sql`sum(members_before)`)},
+    'active_members', ${both(sql`sum(active_members)`, sql`sum(active_members_before)`)})
+  from staffs`
 
-/** Who was here by the level of his organization, in the order of the levels; who belongs to none comes last. */
-export const countActiveLevels = (db: Db, cut: Cut) =>
-  db
-    .select({ level: sql<string | null>`slug`, name: sql<string | null>`name`, ...both })
-    .from(
-      sql`(
-        select slug, ${membership_levels.name}, position, ${counts} from ${seen(cut)}
-        join ${users} on ${users.id} = seen.user_id
-        left join ${organizations} on ${organizations.id} = ${users.organization_id}
-        left join ${membership_levels} on slug = membership_level
-        group by slug
-      ) levels`,
-    )
-    .orderBy(sql`position nulls last, slug`)
+const people = sql`select coalesce(json_object_agg(piece, count), '{}')
+  from (select piece, count(*) as count from pieces group by piece) counted`
 
-/** Who was here by role: somebody with two counts in both. */
-export const countActiveRoles = (db: Db, cut: Cut) =>
-  db
-    .select({ slug: sql<string>`slug`, name: sql<string>`name`, ...both })
-    .from(
-      sql`(
-        select slug, ${roles.name}, ${counts} from ${seen(cut)}
-        join ${user_roles} on ${user_roles.user_id} = seen.user_id join ${roles} on ${roles.id} = role_id
-        group by ${roles.id}
-      ) held`,
-    )
-    .orderBy(sql`now_count desc, before_count desc, name`)
+const levels = sql`select coalesce(json_agg(json_build_object('level', slug, 'name', name, 'now', now, 'before', before)
+    order by position nulls last, slug), '[]')
+  from (
+    select slug, ${membership_levels.name}, position, sum(people) as now, sum(people_before) as before
+    from staffs left join ${organizations} on ${organizations.id} = organization_id
+    left join ${membership_levels} on slug = membership_level
+    where people > 0 or people_before > 0 group by slug
+  ) counted`
+
+const held = sql`select coalesce(json_agg(json_build_object('slug', slug, 'name', name, 'now', now, 'before', before)
+    order by now desc, before desc, name), '[]')
+  from (
+    select slug, ${roles.name}, count(*) filter (where is_now) as now, count(*) filter (where is_before) as before
+    from seen join ${user_roles} on ${user_roles.user_id} = seen.user_id join ${roles} on ${roles.id} = role_id
+    group by ${roles.id}
+  ) counted`

@@ -1,13 +1,12 @@
 import { roles } from '@guildhall/contract/permissions'
 import type { Say } from '@guildhall/contract/validation'
-import { countActive, countActiveLevels, countActivePieces, countActiveRoles } from './activity-queries.ts'
+import { countActivity } from './activity-queries.ts'
 import { figure, levelRow, shareOf, table, timeTable, type Asked, type Section } from './tables.ts'
 
 /** Who uses the portal. */
 export async function readActivity({ db, cut, say }: Asked): Promise<Section> {
-  const { people, organizations, members, active_members } = await countActive(db, cut)
-  const levels = await countActiveLevels(db, cut)
-  const held = await countActiveRoles(db, cut)
+  const { active, pieces, levels, roles: held } = await countActivity(db, cut)
+  const { people, organizations, members, active_members } = active
   const share = {
     now: shareOf(active_members.now, members.now),
     before: shareOf(active_members.before, members.before),
@@ -19,7 +18,7 @@ export async function readActivity({ db, cut, say }: Asked): Promise<Section> {
       figure('active_share', share, 'share'),
     ],
     tables: [
-      timeTable('active_users', 'columns', cut, { key: 'count', counts: await countActivePieces(db, cut) }),
+      timeTable('active_users', 'columns', cut, { key: 'count', counts: pieces }),
       table(
         'levels',
         'bars',

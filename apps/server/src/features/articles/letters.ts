@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { LetterName } from '../../words/letters.ts'
+import { dateFormat } from '../../words/moments.ts'
 import type { Language } from '../../words/say.ts'
 import type { Item } from './enrolment-queries.ts'
 
@@ -25,7 +26,7 @@ export const tellEnrolled = (
 
 /** Who offers it, where and when, as far as that is known. */
 function factsOf({ provider, place, starts_on, ends_on }: Item, language: Language): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const [first, last] = [starts_on, ends_on].map((day) => day && new Date(`${day}T00:00:00Z`))
   const when = first && last ? format.formatRange(first, last) : first ? format.format(first) : ''
   const facts = [provider, place, when].filter(Boolean).join(', ')

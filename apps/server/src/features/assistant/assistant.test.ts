@@ -58,7 +58,7 @@ describe('without a model', () => {
     const { text, sources } = await ask(db, member, 'When and where is something about gimbals?')
     expect(sources.map(({ area }) => area).toSorted()).toEqual(['events', 'opportunities'])
     expect(text).toContain('Gimbal day')
-    expect((await ask(db, member, 'Deadline of gimbal mounts')).text).toMatch(/The deadline is May 6, 2090/)
+    expect((await ask(db, member, 'Deadline of gimbal mounts')).text).toMatch(/The deadline is 6 May 2090/)
   })
 
   test('knows who offers what', async () => {

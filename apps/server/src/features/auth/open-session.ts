@@ -5,6 +5,7 @@ import { audited, type AuditEntry } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
+import { momentIn } from '../../words/moments.ts'
 import { readAccount, stampSignIn, type Account } from './account-queries.ts'
 import type { Device } from './device.ts'
 import { meetDevice } from './factor-queries.ts'
@@ -109,11 +110,7 @@ export const stateOf = (account: Account, { isLogin, factorPassed = false, enrol
 })
 
 function newDeviceLetter(account: Account, device: Device, siteUrl: string) {
-  const when = new Intl.DateTimeFormat(account.language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: account.time_zone,
-  }).format(new Date())
+  const when = momentIn(account.language, new Date(), account.time_zone)
   return {
     name: 'new_device',
     to: account.email,

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { LetterName } from '../../words/letters.ts'
-import type { Language } from '../../words/say.ts'
+import { quotedIn, type Language } from '../../words/say.ts'
 import { adminsOf } from '../users/public.ts'
 import { listApprovers } from './approver-queries.ts'
 
@@ -66,7 +66,7 @@ function placeOf(letter: News['letter'], about: About[]): string {
 const subjectNames = 2
 
 const listed = (about: About[], language: Language) =>
-  new Intl.ListFormat(language).format(about.map(({ name }) => `“${name}”`))
+  new Intl.ListFormat(language).format(about.map(({ name }) => quotedIn(language, name)))
 
 /** A subject line has room for a few names. */
 const inShort = (about: About[], language: Language) => {

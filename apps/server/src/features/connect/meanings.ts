@@ -1,5 +1,6 @@
 import type { organizationTypes } from '@guildhall/contract/organizations'
-import type { Language } from '../../words/say.ts'
+import { sayIn, type Language } from '../../words/say.ts'
+import { levelName } from '../membership-levels/public.ts'
 import { countries, states } from './places.ts'
 import type { Meaning } from './understand.ts'
 import type { Names } from './vocabulary-queries.ts'
@@ -30,7 +31,7 @@ export function meaningsOf({ nodes, certifications, regions, levels, hubs }: Nam
     ...levels.map(({ value, label }) => ({
       key: 'level' as const,
       value,
-      label,
+      label: levelName({ slug: value, name: label }, sayIn(language)),
       name: `${label} member`,
       synonyms: [`${label} level`, `${label} membership`],
     })),

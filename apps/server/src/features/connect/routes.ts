@@ -1,6 +1,7 @@
 import { connect } from '@guildhall/contract/connect'
 import { found } from '../../http/errors.ts'
 import { route, type App } from '../../http/route.ts'
+import { levelName } from '../membership-levels/public.ts'
 import { findDetails } from './details-queries.ts'
 import { countFacets } from './facet-queries.ts'
 import { listEntries } from './list-queries.ts'
@@ -15,7 +16,14 @@ import { readNames } from './vocabulary-queries.ts'
 
 export function connectRoutes(app: App) {
   route(app, connect.list, ({ db, actor, query }) => listEntries(db, actor, query))
-  route(app, connect.facets, ({ db, actor, query }) => countFacets(db, actor, query))
+  route(app, connect.facets, async ({ db, actor, query, say }) => {
+    const facets = await countFacets(db, actor, query)
+    const level = facets.level.map((each) => ({
+      ...each,
+      label: levelName({ slug: each.value, name: each.label }, say),
+    }))
+    return { ...facets, level }
+  })
   route(app, connect.map, ({ db, actor, query }) => listSpots(db, actor, query))
   route(app, connect.understand, async ({ db, actor, query, language }) =>
     understand(query.sentence, meaningsOf(await readNames(db, readerOf(actor)), language)),

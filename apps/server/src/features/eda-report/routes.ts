@@ -3,7 +3,7 @@ import { audited } from '../../db/audited.ts'
 import { today } from '../../db/membership.ts'
 import { route, type App, type Call, type FileAnswer } from '../../http/route.ts'
 import { exportFile } from '../../http/table-file.ts'
-import type { Language } from '../../words/say.ts'
+import { dayIn } from '../../words/moments.ts'
 import { listChoices } from './choice-queries.ts'
 import { writeReport } from './document.ts'
 import { readReport } from './report.ts'
@@ -60,9 +60,6 @@ async function filtersOf({ db, actor }: Pick<Call<typeof edaReport.export>, 'db'
   const names = [...organizations, ...hubs.filter(({ id }) => hub_id.includes(id))].map((each) => each.name)
   return [...names, ...vendor].join(', ')
 }
-
-const dayIn = (language: Language, day: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 async function* toAsync<T>(batches: Iterable<T>): AsyncGenerator<T> {
   yield* batches

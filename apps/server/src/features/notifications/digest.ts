@@ -1,6 +1,7 @@
 import { notificationTypes } from '@guildhall/contract/profile'
 import type { SecretBox } from '../../services/secret-box.ts'
 import type { Letter } from '../../words/letters.ts'
+import { dateFormat } from '../../words/moments.ts'
 import { sayIn } from '../../words/say.ts'
 import type { DueNotice, DueReader } from './due-queries.ts'
 import { unsubscribeFor } from './unsubscribe-link.ts'
@@ -34,7 +35,7 @@ export function digestOf({ reader, notices, network, now, site, box }: Gathered)
   })
   const count = notices.length - named.length
   const more = count > 0 ? [{ title: say('letter.digest.more', { count }), lines: [] }] : []
-  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: time_zone })
+  const format = dateFormat(language, { day: 'numeric', month: 'long', timeZone: time_zone })
   return {
     name: 'digest',
     to: email,

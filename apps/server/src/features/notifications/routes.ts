@@ -1,6 +1,6 @@
 import { notifications, type Unsubscription } from '@guildhall/contract/notifications'
 import type { Language } from '../../words/say.ts'
-import { sayIn } from '../../words/say.ts'
+import { quotedIn, sayIn } from '../../words/say.ts'
 import { HttpError } from '../../http/errors.ts'
 import { type App, route } from '../../http/route.ts'
 import type { SecretBox } from '../../services/secret-box.ts'
@@ -24,10 +24,11 @@ export function notificationRoutes(app: App) {
       next: rows.length > rowsAPage ? (shown.at(-1)?.id ?? null) : null,
     }
   })
-  route(app, notifications.count, async ({ db, actor, settings }) => ({
-    unread: await countUnread(db, actor.id),
-    todos: await countTodos(db, actor, await settings.read()),
-  }))
+  route(app, notifications.count, async ({ db, actor, settings }) => {
+    const rules = await settings.read()
+    const [unread, todos] = await Promise.all([countUnread(db, actor.id), countTodos(db, actor, rules)])
+    return { unread, todos }
+  })
   route(app, notifications.read, ({ db, actor, body, live }) =>
     db.transaction(async (tx) => {
       // His other pages show them as new until they are told.
@@ -79,5 +80,5 @@ function told({ letter, values: { quote, ...values }, ...row }: Told, language: 
   const [title, text] = (['subject', 'text'] as const).map((part) =>
     say(`letter.${letter}.${part}`, { network, ...values }),
   )
-  return { ...row, title: title ?? '', text: [text, ...(quote ? [`“${quote}”`] : [])].join(' ') }
+  return { ...row, title: title ?? '', text: [text, ...(quote ? [quotedIn(language, quote)] : [])].join(' ') }
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Letter, LetterName } from '../../words/letters.ts'
+import { dayIn } from '../../words/moments.ts'
 import { sayIn } from '../../words/say.ts'
 import type { Reader } from './reader-queries.ts'
 import type { StoredOrder } from './scope-queries.ts'
@@ -53,6 +54,3 @@ function letterTo({ email, first_name, language }: Reader, news: News, site: str
 
 /** A draft may have no title yet. */
 export const titleOf = ({ project_title, number }: StoredOrder) => project_title || number
-
-const dayIn = (language: Reader['language'], day: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -39,6 +39,7 @@ export const row = {
   membership_level: organizations.membership_level,
   city: organizations.city,
   region: organizations.region,
+  logo: sql<string | null>`(select published ->> 'logo' from organization_profiles where organization_id = ${own})`,
   people_count: sql<number>`(select count(*)::int from users where users.organization_id = ${own} and users.status in ('active', 'invited'))`,
   created_at: organizations.created_at,
   membership: membershipColumns,

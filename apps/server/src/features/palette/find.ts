@@ -9,19 +9,23 @@ import { orders } from '@guildhall/contract/orders'
 import { type PaletteGroup, type PaletteHit, type PaletteKind, paletteKinds } from '@guildhall/contract/palette'
 import { may } from '@guildhall/contract/policy'
 import { tools } from '@guildhall/contract/tools'
+import type { Say } from '@guildhall/contract/validation'
 import { readable } from '../../db/found-words.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Call } from '../../http/route.ts'
+import { dateFormat } from '../../words/moments.ts'
+import type { Language } from '../../words/say.ts'
+import { levelName } from '../membership-levels/public.ts'
 import { articleShelf, libraryShelf } from './content-queries.ts'
 import { mark, wordsOf } from './marks.ts'
 import { organizationShelves, peopleShelves } from './network-queries.ts'
 import { findOn, mostHits, type FoundRow, type IsOpen, type Shelf } from './shelf-queries.ts'
 import { eventShelf, hubShelf, opportunityShelf, orderShelf, toolShelf } from './work-queries.ts'
 
-type Finding = Pick<Call<Endpoint>, 'db' | 'settings' | 'language'> & { actor: Actor }
+type Finding = Pick<Call<Endpoint>, 'db' | 'settings' | 'language' | 'say'> & { actor: Actor }
 
 /** What the reader may open and that goes by these words, each kind by the rule of its own list; kinds without any are left out. */
-export async function find({ db, settings, actor, language }: Finding, query: string): Promise<PaletteGroup[]> {
+export async function find({ db, settings, actor, language, say }: Finding, query: string): Promise<PaletteGroup[]> {
   const typed = readable(query).replaceAll(/\s+/g, ' ').trim()
   const words = wordsOf(typed)
   if (words.length === 0) return []
@@ -32,7 +36,7 @@ export async function find({ db, settings, actor, language }: Finding, query: st
   }
   const groups = await inLanes(paletteKinds, async (kind): Promise<PaletteGroup> => {
     const rows = await Promise.all(shelves[kind](actor, isOpen, typed).map((shelf) => findOn(db, shelf, typed)))
-    return { kind, hits: best(rows.flat()).map((row) => hitOf(row, words, language)) }
+    return { kind, hits: best(rows.flat()).map((row) => hitOf(row, words, language, say)) }
   })
   return groups.filter(({ hits }) => hits.length > 0)
 }
@@ -56,17 +60,18 @@ const shelves: Record<PaletteKind, (actor: Actor, isOpen: IsOpen, typed: string)
 /** What comes from two shelves is one group: the better fit first, and of equal ones what is the reader's own. */
 const best = (rows: FoundRow[]) => rows.toSorted((one, other) => one.rank - other.rank).slice(0, mostHits)
 
-function hitOf(row: FoundRow, words: string[], language: string): PaletteHit {
+function hitOf(row: FoundRow, words: string[], language: Language, say: Say): PaletteHit {
   const { id, title, picture, time_zone } = row
-  const day = row.moment === null ? '' : dayIn(language, Number(row.moment), time_zone ?? 'UTC')
-  const note = [day, row.note].filter(Boolean).join(', ')
+  const day = row.moment === null ? '' : shortDayIn(language, Number(row.moment), time_zone ?? 'UTC')
+  const level = row.level && levelName(row.level, say)
+  const note = [day, level, row.note].filter(Boolean).join(', ')
   // Where there is no page of its own, a search leads to it by its name.
   const link = row.link.endsWith('search=') ? row.link + encodeURIComponent(title) : row.link
   return { id, title: mark(title, words), note: mark(note, words), link, picture }
 }
 
-const dayIn = (language: string, moment: number, timeZone: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(moment)
+const shortDayIn = (language: Language, moment: number, timeZone: string) =>
+  dateFormat(language, { dateStyle: 'medium', timeZone }).format(moment)
 
 /** A few at once: one person's typing never takes every connection that the node has. */
 const lanes = 4

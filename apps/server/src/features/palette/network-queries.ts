@@ -14,7 +14,7 @@ import { seesAll, type Actor } from '../../http/actor.ts'
 import { readerOf } from '../connect/public.ts'
 import { visibleOrganizations } from '../organizations/public.ts'
 import { visibleUsers } from '../users/public.ts'
-import { joined, type IsOpen, type Shelf } from './shelf-queries.ts'
+import type { IsOpen, Shelf } from './shelf-queries.ts'
 
 /** Those of the reader's own list, and where that is not the whole network, those of the directory besides. */
 export function organizationShelves(actor: Actor, isOpen: IsOpen, typed: string): Shelf[] {
@@ -28,7 +28,8 @@ export function organizationShelves(actor: Actor, isOpen: IsOpen, typed: string)
   }
   const columns = {
     title: sql`${organizations.name}`,
-    note: joined(sql`${membership_levels.name}`, sql`${organizations.city}`),
+    note: sql`${organizations.city}`,
+    level: sql`json_build_object('slug', ${membership_levels.slug}, 'name', ${membership_levels.name})`,
   }
   const list: Shelf = {
     ...shelf,

@@ -23,7 +23,6 @@ const orgAdmin = await server.as('organization_admin')
 const member = await server.as('user')
 const { article, item } = writing(admin)
 const forOthers = { levels: ['founding'], hubs: [], roles: [] }
-
 const groupsOf = async (caller: Caller, query: string) => (await caller.call(palette.find, { query: { query } })).data
 const hitsOf = async (caller: Caller, query: string, kind: PaletteKind) =>
   (await groupsOf(caller, query)).find((group) => group.kind === kind)?.hits ?? []
@@ -38,7 +37,9 @@ describe('organizations', () => {
     const { id } = await anOrganization(db, { name: 'Quillon Works', city: 'Northfield' })
     const [found] = await hitsOf(admin, 'quil', 'organizations')
     expect(found).toMatchObject({ id, link: `/organizations/view-organization/${id}`, picture: null })
-    expect(found && said(found.note)).toMatch(/, Northfield$/)
+    expect(found && said(found.note)).toBe('Associate, Northfield')
+    const { data } = await admin.call(palette.find, { query: { query: 'quil' } }, { 'accept-language': 'es' })
+    expect(data.flatMap(({ hits }) => hits).map(({ note }) => said(note))).toEqual(['Asociado, Northfield'])
     expect(found && hit(found.title)).toEqual(['Quil'])
     await db.update(organizations).set({ status: 'archived' }).where(eq(organizations.id, id))
     expect(await titlesOf(admin, 'quillon', 'organizations')).toEqual([])

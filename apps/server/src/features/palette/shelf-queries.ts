@@ -16,7 +16,7 @@ export type Shelf = {
   names: SQL[]
   /** Where besides its search text the words may stand. */
   besides?: SQL
-  columns: { title: SQL; note: SQL; link: SQL; picture?: SQL; moment?: SQL; time_zone?: SQL }
+  columns: { title: SQL; note: SQL; link: SQL; picture?: SQL; level?: SQL; moment?: SQL; time_zone?: SQL }
   /** Joins that the columns need. */
   joins?: SQL
   /** Of those that fit alike, the least comes first. */
@@ -30,6 +30,8 @@ export type FoundRow = {
   note: string
   link: string
   picture: string | null
+  /** Its level of membership, which is called differently in each language. */
+  level: { slug: string; name: string } | null
   /** In milliseconds. */
   moment: number | string | null
   time_zone: string | null
@@ -56,6 +58,7 @@ export function findOn(db: Db, shelf: Shelf, typed: string): Promise<FoundRow[]>
       note: sql<string>`note`,
       link: sql<string>`link`,
       picture: sql<string | null>`picture`,
+      level: sql<FoundRow['level']>`level`,
       moment: sql<number | string | null>`moment`,
       time_zone: sql<string | null>`time_zone`,
     })
@@ -68,7 +71,7 @@ export function findOn(db: Db, shelf: Shelf, typed: string): Promise<FoundRow[]>
         weighed as materialized (select ${own}, ${rankOf(names, typed)} as rank, ${tie} as tie from ${from} join found using (id)),
         best as (select id, rank, row_number() over (order by rank, tie, id) as place from weighed order by place limit ${mostHits})
         select best.*, ${columns.title} as title, ${columns.note} as note, ${columns.link} as link,
-          ${columns.picture ?? sql`null`}::text as picture, ${columns.moment ?? sql`null`}::float8 as moment,
+          ${columns.picture ?? sql`null`}::text as picture, ${columns.level ?? sql`null`}::json as level, ${columns.moment ?? sql`null`}::float8 as moment,
           ${columns.time_zone ?? sql`null`}::text as time_zone
         from best join ${from} on ${own} = best.id ${joins}
       ) hit`,

@@ -4,8 +4,9 @@ import type { Say } from '@guildhall/contract/validation'
 import { PDFDocument, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
 import { wrap } from '../../services/signing/page-writer.ts'
 import { embedFonts, printable, writePdf, type Fonts } from '../../services/signing/pdf.ts'
+import { dayIn } from '../../words/moments.ts'
 import type { Language } from '../../words/say.ts'
-import { dayIn, moneyIn } from './letters.ts'
+import { moneyIn } from './letters.ts'
 
 type Issuer = Pick<SiteSettings, 'invoice_issuer' | 'invoice_notes'> & { network: string }
 type Reader = { say: Say; language: Language }

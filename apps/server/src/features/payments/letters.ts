@@ -2,6 +2,7 @@ import type { Invoice } from '@guildhall/contract/payments'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { LetterName } from '../../words/letters.ts'
+import { dayIn } from '../../words/moments.ts'
 import type { Language } from '../../words/say.ts'
 import { adminsOf } from '../users/public.ts'
 
@@ -49,6 +50,3 @@ export async function tellPayer({ post, siteUrl }: Pick<Deps, 'post' | 'siteUrl'
 
 export const moneyIn = (language: Language, amount: number, currency: string) =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100)
-
-export const dayIn = (language: Language, day: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,5 +1,6 @@
 import type { ReminderStep, RenewalQuery, RenewalRow, renewalWindows } from '@guildhall/contract/renewals'
 import { addDays, standing } from '@guildhall/contract/standing'
+import type { Say } from '@guildhall/contract/validation'
 import { and, inArray, isNotNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
@@ -9,6 +10,7 @@ import { by, byNullable, orderOf, search } from '../../db/page.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
+import { levelName } from '../membership-levels/public.ts'
 
 const own = sql`"organizations"."id"`
 const isLive = sql`exists (select from card_accounts where card_accounts.organization_id = ${own}
@@ -21,7 +23,7 @@ const paysByCard = sql`(not ${organizations.is_offline_payment} and exists (sele
 const row = {
   id: organizations.id,
   name: organizations.name,
-  level_name: membership_levels.name,
+  level: { slug: membership_levels.slug, name: membership_levels.name },
   membership: membershipColumns,
   pays_by: sql<RenewalRow['pays_by']>`case when ${paysByCard} then 'card' else 'offline' end`,
   open_invoice: sql<
@@ -36,16 +38,18 @@ const row = {
     order by created_at desc, period_end desc limit 1)`,
 }
 
-type Selected = Pick<RenewalRow, 'id' | 'name' | 'level_name' | 'pays_by' | 'open_invoice' | 'last_reminder'> & {
+type Selected = Pick<RenewalRow, 'id' | 'name' | 'pays_by' | 'open_invoice' | 'last_reminder'> & {
+  level: { slug: string; name: string }
   membership: Parameters<typeof membershipOf>[0]
 }
 
-function told({ membership, ...rest }: Selected): RenewalRow {
+function told({ membership, level, ...rest }: Selected, say: Say): RenewalRow {
   const known = membershipOf(membership)
   const paid_through = known?.paid_through ?? today()
   const is_cancelled = known?.subscription_cancelled_at !== null
   return {
     ...rest,
+    level_name: levelName(level, say),
     state: standing(known, today()).state,
     paid_through,
     open_until: addDays(paid_through, is_cancelled ? 0 : (known?.grace_days ?? 0)),
@@ -92,7 +96,7 @@ const sorted = {
   defaultSort: 'paid_through',
 }
 
-export async function listRenewals(db: Db, actor: Actor, query: RenewalQuery) {
+export async function listRenewals(db: Db, actor: Actor, query: RenewalQuery, say: Say) {
   const { rows, meta } = await largePage(db, {
     query,
     from: organizations,
@@ -108,10 +112,10 @@ export async function listRenewals(db: Db, actor: Actor, query: RenewalQuery) {
         .innerJoin(membership_levels, ofLevel)
         .orderBy(...order),
   })
-  return { rows: rows.map(told), meta }
+  return { rows: rows.map((each) => told(each, say)), meta }
 }
 
-export async function* exportRenewals(db: Db, actor: Actor, query: RenewalQuery) {
+export async function* exportRenewals(db: Db, actor: Actor, query: RenewalQuery, say: Say) {
   const batches = inBatches({
     from: organizations,
     id: organizations.id,
@@ -126,7 +130,7 @@ export async function* exportRenewals(db: Db, actor: Actor, query: RenewalQuery)
         .orderBy(...order)
         .limit(limit),
   })
-  for await (const rows of batches) yield rows.map(told)
+  for await (const rows of batches) yield rows.map((each) => told(each, say))
 }
 
 /** How many organizations stand in each window, and what a year of theirs is worth. */

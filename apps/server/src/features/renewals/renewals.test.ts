@@ -47,6 +47,12 @@ test('each window says how many there are and what they are worth, as the list c
   }
 })
 
+test('levels are named in the language of the reader', async () => {
+  const query = { search: 'board soon' }
+  const { data } = await office.call(renewals.list, { query }, { 'accept-language': 'es' })
+  expect(data.map(({ level_name }) => level_name)).toEqual(['Asociado'])
+})
+
 test('the board leaves as a file', async () => {
   const file = await office.call(renewals.export, { query: { search: 'board', window: 'overdue' } })
   const [, line = ''] = file.text.trim().split('\r\n')

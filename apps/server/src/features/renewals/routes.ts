@@ -4,10 +4,10 @@ import { exportFile, type Columns } from '../../http/table-file.ts'
 import { exportRenewals, listRenewals, overviewOf } from './queries.ts'
 
 export function renewalRoutes(app: App) {
-  route(app, renewals.list, ({ db, actor, query }) => listRenewals(db, actor, query))
+  route(app, renewals.list, ({ db, actor, query, say }) => listRenewals(db, actor, query, say))
   route(app, renewals.overview, ({ db, actor }) => overviewOf(db, actor, renewalWindows))
   route(app, renewals.export, (call) =>
-    exportFile(call, 'renewals', columns, exportRenewals(call.db, call.actor, call.query)),
+    exportFile(call, 'renewals', columns, exportRenewals(call.db, call.actor, call.query, call.say)),
   )
 }
 

@@ -5,35 +5,37 @@ import type { SiteSettings } from '@guildhall/contract/site-settings'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import { listDue } from '../eulas/public.ts'
-import { readWaiting } from './queries.ts'
+import { countWaiting, readWaiting, type Queried } from './queries.ts'
 import { countedKinds, sources } from './sources.ts'
 
 type Rules = Pick<SiteSettings, 'switched_off'>
 
 /** What waits for somebody, and only what he could do now. */
 export async function listTodos(db: Db, actor: Actor, rules: Rules): Promise<Todo[]> {
-  const queries = countedKinds.flatMap((kind) => {
-    const { page, rows } = sources[kind]
-    const asked = isThere(page, rules) ? rows(actor) : undefined
-    return asked ? [{ kind, rows: asked }] : []
-  })
-  const counted = (await readWaiting(db, queries)).map(({ places, place, ...waiting }) => {
+  const counted = (await readWaiting(db, queriesOf(actor, rules))).map(({ places, place, ...waiting }) => {
     const { page, placed } = sources[waiting.kind]
     return { ...waiting, link: places === 1 && placed ? placed(place) : page }
   })
-  const todos = [...counted, ...(isThere(eulaPage, rules) ? await eulasToAccept(db, actor) : [])]
+  const todos = [...counted, ...(await eulasToAccept(db, actor, rules))]
   return todos.toSorted((one, other) => todoKinds.indexOf(one.kind) - todoKinds.indexOf(other.kind))
 }
 
 /** How many things wait for somebody. */
 export const countTodos = async (db: Db, actor: Actor, rules: Rules): Promise<number> =>
-  (await listTodos(db, actor, rules)).length
+  (await countWaiting(db, queriesOf(actor, rules))) + (await eulasToAccept(db, actor, rules)).length
+
+const queriesOf = (actor: Actor, rules: Rules): Queried[] =>
+  countedKinds.flatMap((kind) => {
+    const { page, rows } = sources[kind]
+    const asked = isThere(page, rules) ? rows(actor) : undefined
+    return asked ? [{ kind, rows: asked }] : []
+  })
 
 const eulaPage = '/eda/eulas'
 
 /** What he has to accept for himself or for his organization; the text that is due first is opened. */
-async function eulasToAccept(db: Db, actor: Actor): Promise<Todo[]> {
-  if (!may(actor, 'eula_read') || !may(actor, 'self')) return []
+async function eulasToAccept(db: Db, actor: Actor, rules: Rules): Promise<Todo[]> {
+  if (!isThere(eulaPage, rules) || !may(actor, 'eula_read') || !may(actor, 'self')) return []
   const due = (await listDue(db, actor)).filter(({ may_accept }) => may_accept)
   const [first] = due.toSorted((one, other) => (one.due_at ?? '9').localeCompare(other.due_at ?? '9'))
   if (!first) return []

@@ -12,8 +12,8 @@ describe('the checkout page', () => {
       'Full &lt;member&gt;',
       'Acme &amp; Sons',
       '$1,200.00',
-      'March 10, 2026',
-      'March 9, 2027',
+      '10 March 2026',
+      '9 March 2027',
       'no money moves',
     ])
       expect(text).toContain(part)

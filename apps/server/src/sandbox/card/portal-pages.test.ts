@@ -11,12 +11,12 @@ describe('the portal page', () => {
     const invoice = (await read()).invoices[0]
     for (const part of [
       'Visa ending in 4242, valid until 12/2040',
-      'Renews on March 10, 2027',
+      'Renews on 10 March 2027',
       String(invoice?.number),
       pages.cancel,
     ])
       expect(text).toContain(part)
-    expect((await page('GET', `${url}/invoices/${invoice?.reference}`)).text).toContain('Paid on March 10, 2026')
+    expect((await page('GET', `${url}/invoices/${invoice?.reference}`)).text).toContain('Paid on 10 March 2026')
     expect((await page('GET', url, undefined, 'es')).text).toContain('Facturación')
   })
 
@@ -24,7 +24,7 @@ describe('the portal page', () => {
     const { portal, subscription, read } = await subscribed()
     const url = await portal()
     const stopped = await page('POST', `${url}/renewal`, { subscription, renews: 'no' })
-    expect((await page('GET', String(stopped.location))).text).toContain('Ends on March 10, 2027')
+    expect((await page('GET', String(stopped.location))).text).toContain('Ends on 10 March 2027')
     expect((await read()).subscription?.is_cancelling).toBe(true)
     await page('POST', `${url}/renewal`, { subscription, renews: 'yes' })
     expect((await read()).subscription?.is_cancelling).toBe(false)

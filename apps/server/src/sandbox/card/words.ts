@@ -1,3 +1,5 @@
+import { dayIn } from '../../words/moments.ts'
+
 const en = {
   demo: 'Demo sandbox: no money moves here, and no card is real.',
   back: 'Back',
@@ -188,7 +190,6 @@ export function voiceOf(acceptLanguage: string | undefined): Voice {
     language,
     say: (word, values = {}) => words[word].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''),
     money: (amount, currency) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100),
-    day: (seconds) =>
-      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(seconds * 1000)),
+    day: (seconds) => dayIn(language, new Date(seconds * 1000)),
   }
 }

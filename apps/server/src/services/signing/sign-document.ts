@@ -1,6 +1,8 @@
 import type { AgreementField } from '@guildhall/contract/agreements'
 import type { Say } from '@guildhall/contract/validation'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { dayIn } from '../../words/moments.ts'
+import type { Language } from '../../words/say.ts'
 import { fillFields, type FieldValues } from './fill.ts'
 import { createPageWriter, faintInk } from './page-writer.ts'
 import { embedFonts, writePdf, type Fonts } from './pdf.ts'
@@ -35,7 +37,7 @@ export async function signDocument(template: Template, evidence: Evidence, { p12
   await fillFields(pdf, fonts, template.fields, {
     organization: evidence.organization,
     signer: evidence.name,
-    date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(evidence.at),
+    date: dayIn(language, evidence.at),
     signature: evidence,
   })
   writeCertificate(pdf, fonts, template, evidence, say)
@@ -51,7 +53,7 @@ export async function signDocument(template: Template, evidence: Evidence, { p12
 }
 
 /** What signing takes besides: the key of the seal, and the words of the signer's language. */
-type Office = { p12: string; say: Say; language: string }
+type Office = { p12: string; say: Say; language: Language }
 
 function writeCertificate(pdf: PDFDocument, fonts: Fonts, template: Template, evidence: Evidence, say: Say) {
   const writer = createPageWriter(pdf)

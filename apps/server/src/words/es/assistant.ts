@@ -9,7 +9,7 @@ export const assistant = {
   'assistant.nothing':
     'No he encontrado nada sobre esto en lo que usted puede leer aquí. Pruebe con otras palabras, mire las páginas de ayuda o escriba a alguien de la red desde la bandeja de entrada.',
   'assistant.area.help': 'la ayuda',
-  'assistant.area.workforce_development': 'las ofertas laborales',
+  'assistant.area.workforce_development': 'el desarrollo de la fuerza laboral',
   'assistant.area.content_library': 'la biblioteca de contenidos',
   'assistant.area.opportunities': 'las oportunidades',
   'assistant.area.connect': 'el directorio',

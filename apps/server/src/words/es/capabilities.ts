@@ -1,7 +1,7 @@
 import type { capabilities as words } from '../en/capabilities.ts'
 
 export const capabilities: Record<keyof typeof words, string> = {
-  'capability.created': 'Capacidad agregada.',
+  'capability.created': 'Capacidad añadida.',
   'capability.updated': 'Capacidad guardada.',
   'capability.submitted': 'Enviada para su aprobación.',
   'capability.withdrawn': 'Retirada.',

@@ -16,7 +16,7 @@ export const eda: Record<keyof typeof words, string> = {
   'eda_report.submitted': 'Enviados',
   'eda_report.approved': 'Aprobados',
   'eda_report.rejected': 'Rechazados',
-  'eda_report.bought': 'Puestos',
+  'eda_report.bought': 'Plazas adquiridas',
   'eda_report.assigned': 'Asignados',
   'eda_report.active': 'Activos',
   'eda_report.idle': 'Libres',
@@ -30,6 +30,6 @@ export const eda: Record<keyof typeof words, string> = {
   'eda_report.rest': 'Otros {{count}}',
   'eda_report.median': '{{median}} días hasta aprobar (mediana); 9 de cada 10 en {{p90}} días',
   'eda_report.no_orders_by_vendor':
-    'Un pedido puede tener elementos de varios proveedores: por proveedor solo se cuentan los puestos.',
+    'Un pedido puede tener elementos de varios proveedores: por proveedor solo se cuentan las plazas.',
   'eda_report.page': 'Página {{page}} de {{pages}}',
 }

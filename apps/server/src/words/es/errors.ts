@@ -21,7 +21,7 @@ export const errors: Record<keyof typeof words, string> = {
   'error.event_full': 'Todas las plazas están ocupadas y este evento no tiene lista de espera.',
   'error.event_no_place': 'Todas las plazas están ocupadas. Amplíe antes el aforo.',
   'error.event_offer_gone': 'Esta oferta ha caducado. La plaza pasó a la siguiente persona.',
-  'error.event_has_registrations': 'Hay personas inscritas en este evento. Cancélelo para que reciban el aviso.',
+  'error.event_has_registrations': 'Hay personas inscritas en este evento. Cancélelo para que se les avise.',
   'error.event_not_attending': 'Solo se registra la llegada de quien tiene plaza.',
   'error.wrong_credentials': 'El correo o la contraseña no son correctos.',
   'error.too_many_codes': 'Demasiados códigos incorrectos. Vuelva a iniciar sesión.',
@@ -67,9 +67,9 @@ export const errors: Record<keyof typeof words, string> = {
   'error.card_provider': 'El servicio de tarjetas rechazó la petición o no responde. Inténtelo de nuevo en un momento.',
   'error.never_paid_by_card': 'Todavía no hay página de facturación: se abre con el primer pago con tarjeta.',
   'error.docusign_not_connected':
-    'DocuSign no está conectado. Un administrador del sistema lo conecta en los ajustes del sitio.',
+    'DocuSign no está conectado. Un administrador del sistema lo conecta en la configuración del sitio.',
   'error.docusign_reconnect':
-    'La conexión con DocuSign ha caducado. Un administrador del sistema la renueva en los ajustes del sitio.',
+    'La conexión con DocuSign ha caducado. Un administrador del sistema la renueva en la configuración del sitio.',
   'error.docusign_state': 'Esta vuelta de DocuSign no empezó aquí, o hace demasiado tiempo. Conecte otra vez.',
   'error.docusign_denied': 'DocuSign no se conectó: no se dio el consentimiento.',
   'error.docusign_failed': 'DocuSign no hizo lo que se le pidió: {{reason}}',
@@ -79,7 +79,7 @@ export const errors: Record<keyof typeof words, string> = {
   'error.template_elsewhere': 'Esta plantilla se cuida en DocuSign. Cámbiela allí y después tómela otra vez.',
   'error.template_in_use': 'Se enviaron acuerdos con esta plantilla. Se conserva; elija otra como activa.',
   'error.enrolment_closed': 'Aquí ya nadie puede inscribirse.',
-  'error.enrolment_full': 'Todos los lugares están ocupados.',
+  'error.enrolment_full': 'Todas las plazas están ocupadas.',
   'error.level_in_use': 'Hay organizaciones con este nivel. Deles otro primero.',
   'error.level_kept': 'Este nivel se queda: es el que nunca se cobra.',
   'error.hub_in_use':

@@ -33,22 +33,22 @@ export const eulas: Record<keyof typeof words, string> = {
   'eula_pdf.about': 'Sigue el texto que se aceptó. El portal lo guarda sin cambios.',
   'letter.eula_published.subject': 'Por favor, acepte: {{title}}',
   'letter.eula_published.text':
-    'La versión {{number}} de «{{title}}» está publicada. Por favor, léala y acéptela. Sus puestos siguen abiertos hasta el {{when}}.',
+    'La versión {{number}} de «{{title}}» está publicada. Por favor, léala y acéptela. Sus plazas siguen abiertas hasta el {{when}}.',
   'letter.eula_published.button': 'Leer y aceptar',
-  'letter.eula_published.after': 'Recibe esto porque tiene un puesto en un elemento que lo necesita.',
+  'letter.eula_published.after': 'Recibe esto porque tiene una plaza en un elemento que lo necesita.',
   'letter.eula_published_organization.subject': 'Por favor, acepte en nombre de {{organization}}: {{title}}',
   'letter.eula_published_organization.text':
-    'La versión {{number}} de «{{title}}» está publicada. Por favor, léala y acéptela en nombre de {{organization}}. Los puestos de su gente siguen abiertos hasta el {{when}}.',
+    'La versión {{number}} de «{{title}}» está publicada. Por favor, léala y acéptela en nombre de {{organization}}. Las plazas de su gente siguen abiertas hasta el {{when}}.',
   'letter.eula_published_organization.button': 'Leer y aceptar',
   'letter.eula_published_organization.after': 'Recibe esto como administrador de {{organization}}.',
   'letter.eula_reminder.subject': 'Queda una semana para aceptar: {{title}}',
   'letter.eula_reminder.text':
-    'Usted aún no ha aceptado la versión {{number}} de «{{title}}». Sin ella, sus puestos se suspenden el {{when}}.',
+    'Usted aún no ha aceptado la versión {{number}} de «{{title}}». Sin ella, sus plazas se suspenden el {{when}}.',
   'letter.eula_reminder.button': 'Leer y aceptar',
   'letter.eula_reminder.after': 'Se abren de nuevo en cuanto la acepte.',
   'letter.eula_reminder_organization.subject': 'Queda una semana para aceptar en nombre de {{organization}}: {{title}}',
   'letter.eula_reminder_organization.text':
-    'Nadie ha aceptado aún la versión {{number}} de «{{title}}» en nombre de {{organization}}. Sin ella, los puestos de su gente se suspenden el {{when}}.',
+    'Nadie ha aceptado aún la versión {{number}} de «{{title}}» en nombre de {{organization}}. Sin ella, las plazas de su gente se suspenden el {{when}}.',
   'letter.eula_reminder_organization.button': 'Leer y aceptar',
   'letter.eula_reminder_organization.after': 'Se abren de nuevo en cuanto la acepte un administrador.',
 }

@@ -47,7 +47,7 @@ export const letters: Record<keyof typeof words, string> = {
   'letter.entry_rejected.text':
     'Usted pidió acceso para {{name}} ({{email}}) en {{organization}}. {{person}} no lo aprobó. El motivo:',
   'letter.entry_rejected.button': 'Abrir la solicitud',
-  'letter.entry_rejected.after': '{{name}} no ha recibido ningún aviso.',
+  'letter.entry_rejected.after': 'No se ha avisado a {{name}}.',
   'letter.entry_need_info.subject': 'Una pregunta sobre la solicitud para {{name}}',
   'letter.entry_need_info.text':
     'Usted pidió acceso para {{name}} ({{email}}) en {{organization}}. Antes de decidir, {{person}} pregunta:',
@@ -57,7 +57,7 @@ export const letters: Record<keyof typeof words, string> = {
   'letter.entry_expired.text':
     'Usted pidió acceso para {{name}} ({{email}}) en {{organization}}. Nadie decidió en {{days}} días, y por eso ha caducado.',
   'letter.entry_expired.button': 'Abrir la solicitud',
-  'letter.entry_expired.after': '{{name}} no ha recibido ningún aviso.',
+  'letter.entry_expired.after': 'No se ha avisado a {{name}}.',
   'letter.invitation.subject': 'Tiene una invitación a {{network}}',
   'letter.invitation.text':
     'Se creó una cuenta para usted en {{network}}{{organization}}. Elija una contraseña para empezar; en el primer inicio de sesión configurará un segundo factor. El enlace funciona durante siete días.',

@@ -196,7 +196,7 @@ const en = {
   banner: {
     expired: 'Your subscription has been expired. Contact the administrator or update your payment method to renew.',
     to_membership: 'Membership and payment',
-    impersonating: 'You are impersonating <b>{{name}}</b> ({{role}})',
+    impersonating: 'You are impersonating',
     reset_pending: 'Set up your two-factor sign-in again. Until then, only Home and Reset 2FA are open.',
     profile_pending: 'Your organization profile is pending',
     to_profile: 'Complete the profile',

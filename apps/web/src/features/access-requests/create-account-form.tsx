@@ -1,5 +1,6 @@
 import { CreateAccountInput } from '@guildhall/contract/access-requests'
 import { useTranslation } from 'react-i18next'
+import { readerZone } from '../../lib/format.ts'
 import { CheckboxField } from '../../ui/form/choice-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FieldRow } from '../../ui/form/form-section.tsx'
@@ -67,5 +68,5 @@ const nothing: NewAccount = {
   password: '',
   has_consented: false,
   captcha: '',
-  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  time_zone: readerZone(),
 }

@@ -1,7 +1,7 @@
 import type { AnalyticsTable, Dimension, MeasureUnit } from '@guildhall/contract/analytics'
 import type { Say } from '@guildhall/contract/validation'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
+import { dateFormat, formatNumber } from '../../lib/format.ts'
 
 type Row = AnalyticsTable['rows'][number]
 
@@ -11,7 +11,7 @@ export function useAnalyticsWords() {
   const { language } = i18n
   const say: Say = (key, values) => t(key, { defaultValue: key, ...values })
   const date = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(day))
+    dateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(day))
   return {
     say,
     format: (unit: MeasureUnit) => (value: number) => formatMeasure(value, unit, language),
@@ -19,7 +19,7 @@ export function useAnalyticsWords() {
     axisFormat: (value: number) =>
       new Intl.NumberFormat(language, value >= 100_000 ? { notation: 'compact' } : {}).format(value),
     days: ({ from, to }: { from: string; to: string }) =>
-      new Intl.DateTimeFormat(language, {
+      dateFormat(language, {
         day: 'numeric',
         month: 'short',
         year: 'numeric',

@@ -3,6 +3,7 @@ import { Download, Plus, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
+import { useIsSwitchedOff } from '../../lib/portal.ts'
 import { useMay } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { exportUrl, nodesQuery } from './api.ts'
-import { addPath, importPath } from './paths.ts'
+import { addPath, gapsPath, importPath } from './paths.ts'
 import { TreeEditor } from './tree-editor.tsx'
 
 /** What organizations of the network can do, as a tree to read and to look after. */
@@ -20,7 +21,8 @@ export default function Taxonomy() {
   const { t, i18n } = useTranslation(['capabilities-taxonomy', 'shell'])
   const { data, error, refetch } = useQuery(nodesQuery)
   const mayWrite = useMay('capability_taxonomy_write')
-  const maySeeGaps = useMay('analytics_read')
+  const isSwitchedOff = useIsSwitchedOff()
+  const maySeeGaps = useMay('analytics_read') && !isSwitchedOff(gapsPath)
   const add = mayWrite && (
     <ButtonLink to={addPath()} variant="primary" icon={Plus}>
       {t('list.add')}
@@ -39,7 +41,7 @@ export default function Taxonomy() {
         lede={t('list.lede')}
         actions={
           <>
-            {maySeeGaps && <ButtonLink to="/capabilities-taxonomy/gaps">{t('shell:page.capability_gaps')}</ButtonLink>}
+            {maySeeGaps && <ButtonLink to={gapsPath}>{t('shell:page.capability_gaps')}</ButtonLink>}
             <ExportMenu />
             {bringIn}
             {add}

@@ -5,7 +5,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TooltipProvider } from '../../ui/tooltip.tsx'
 import type { en } from './words/en.ts'
 import { DemoActions } from './demo-actions.tsx'
 import { DemoBanners } from './demo-banners.tsx'
@@ -25,7 +24,7 @@ export default function DemoUi() {
   const { t } = useTranslation('demo-ui')
   const [density, setDensity] = useState<'comfortable' | 'compact'>('comfortable')
   return (
-    <TooltipProvider>
+    <>
       <div data-density={density} className="mx-auto w-full max-w-[1320px] px-(--gutter) pt-9 pb-16">
         <PageHeader
           title={t('title')}
@@ -52,7 +51,7 @@ export default function DemoUi() {
           </Section>
         ))}
       </div>
-    </TooltipProvider>
+    </>
   )
 }
 

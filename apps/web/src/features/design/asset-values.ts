@@ -2,6 +2,7 @@ import { type DesignAsset, DesignInput, type DesignInput as Input } from '@guild
 import { Version } from '@guildhall/contract/content'
 import { StoredFile } from '@guildhall/contract/files'
 import { z } from 'zod'
+import { readerZone } from '../../lib/format.ts'
 
 /** The form holds the files themselves, to show them; the server is told their ids. */
 export const AssetFormValues = DesignInput.safeExtend({ ...Version.shape, attachments: z.array(StoredFile) })
@@ -18,7 +19,7 @@ export const valuesOf = (asset: DesignAsset | undefined): AssetFormValues => ({
   tags: asset?.tags ?? [],
   release: asset?.release ?? '',
   deadline_at: asset?.deadline_at ?? null,
-  time_zone: asset?.deadline_at ? asset.time_zone : new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  time_zone: asset?.deadline_at ? asset.time_zone : readerZone(),
   tapeout_on: asset?.tapeout_on ?? null,
   delivery_on: asset?.delivery_on ?? null,
   terms: asset?.terms ?? '',

@@ -14,7 +14,7 @@ test.each([
 })
 
 test('a deadline is told in its own zone, by name', () => {
-  expect(formatDeadline('2026-12-04T23:00:00Z', 'America/Chicago', 'en')).toMatch(/Dec.*17:00.*CST/)
+  expect(formatDeadline('2026-12-04T23:00:00Z', 'America/Chicago', 'en')).toBe('4 Dec 2026, 17:00 CST')
 })
 
 test('deadlines stand on the line in their order, within it', () => {

@@ -1,3 +1,5 @@
+import { formatWithZone } from '../../lib/format.ts'
+
 const dayMs = 86_400_000
 
 /** How long until a deadline: days while there are any, hours on the last day; negative once it is over. */
@@ -18,22 +20,14 @@ export function deadlineWords(deadline: string, language: string, now = Date.now
 
 /** Day and hour in the zone that the deadline is meant in, which is named: "4 Dec 2026, 17:00 CST". */
 export const formatDeadline = (deadline: string, zone: string, language: string): string =>
-  new Intl.DateTimeFormat(language, {
+  formatWithZone(deadline, language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hourCycle: 'h23',
     timeZone: zone,
-    timeZoneName: 'short',
-  }).format(new Date(deadline))
-
-/** A day without an hour, the same in every zone. */
-export const formatDay = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  })
 
 /** Where deadlines stand between today and the last of them, in per cent; the first few weeks are never crowded. */
 export function placesOnLine(deadlines: readonly string[], now = Date.now()): number[] {

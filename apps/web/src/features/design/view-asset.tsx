@@ -4,6 +4,7 @@ import { Ellipsis, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
+import { formatLongDay } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -21,7 +22,6 @@ import { assetQuery, useDeleteAsset } from './api.ts'
 import { AssetFiles } from './asset-files.tsx'
 import { AssetMissing } from './asset-missing.tsx'
 import { Deadline } from './asset-row.tsx'
-import { formatDay } from './deadline.ts'
 import { acceptancesPath, editPath, listPath } from './paths.ts'
 
 type Props = { asset: DesignAsset }
@@ -128,8 +128,8 @@ function Rail({ asset }: Props) {
           {release && <Fact label={t('release')}>{release}</Fact>}
           {technology && <Fact label={t('technology')}>{technology}</Fact>}
           {provider && <Fact label={t('provider')}>{provider}</Fact>}
-          {tapeout_on && <Fact label={t('tapeout')}>{formatDay(tapeout_on, i18n.language)}</Fact>}
-          {delivery_on && <Fact label={t('delivery')}>{formatDay(delivery_on, i18n.language)}</Fact>}
+          {tapeout_on && <Fact label={t('tapeout')}>{formatLongDay(tapeout_on, i18n.language)}</Fact>}
+          {delivery_on && <Fact label={t('delivery')}>{formatLongDay(delivery_on, i18n.language)}</Fact>}
           <Fact label={t('updated')}>
             <When iso={asset.updated_at} />
           </Fact>

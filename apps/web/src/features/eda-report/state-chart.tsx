@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 
 /** The orders by where they stand: bars for the eye, with the number beside each. */
 export function StateChart({ states }: { states: Record<OrderState, number> }) {
-  const { t, i18n } = useTranslation(['eda-report', 'orders'])
+  const { t, i18n } = useTranslation(['eda-report', 'contract'])
   const most = Math.max(1, ...Object.values(states))
   return (
     <Section title={t('states')}>
@@ -17,7 +17,7 @@ export function StateChart({ states }: { states: Record<OrderState, number> }) {
               key={state}
               className="grid grid-cols-[132px_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-rule py-1.5 first:border-t-0"
             >
-              <span>{t(`orders:state.${state}`)}</span>
+              <span>{t(`contract:order_state.${state}`)}</span>
               <span aria-hidden className="h-3">
                 <span
                   className="block h-full min-w-[3px] rounded-[2px] bg-d1"

@@ -1,6 +1,6 @@
 import type { ReportDimension, ReportLine, Worth } from '@guildhall/contract/eda-report'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
+import { dateFormat, formatNumber } from '../../lib/format.ts'
 import { formatMoney } from '../../lib/money.ts'
 
 /** How the figures of the report are said. */
@@ -8,7 +8,7 @@ export function useReportWords() {
   const { t, i18n } = useTranslation('eda-report')
   const { language } = i18n
   const month = (value: string, form: 'short' | 'long') =>
-    new Intl.DateTimeFormat(language, {
+    dateFormat(language, {
       month: form,
       ...(form === 'long' ? { year: 'numeric' } : {}),
       timeZone: 'UTC',

@@ -8,9 +8,9 @@ type State = NonNullable<EdaHit['state']>
 
 /** How an order, an element or a package stands, in the words of its own list. */
 export function HitState({ subject, state }: { subject: EdaSubject; state: State }) {
-  const { t } = useTranslation(['orders', 'tools'])
+  const { t } = useTranslation(['contract', 'tools'])
   if (subject === 'order' && isOrderState(state))
-    return <Status kind={kinds[state]}>{t(`orders:state.${state}`)}</Status>
+    return <Status kind={kinds[state]}>{t(`contract:order_state.${state}`)}</Status>
   return isToolState(state) ? <Status kind={kinds[state]}>{t(`tools:state.${state}`)}</Status> : null
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readerZone } from '../../lib/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryGap } from '../../ui/query-gap.tsx'
 import { hostsQuery } from './api.ts'
 import { EventForm } from './event-form.tsx'
-import { readerZone } from './event-times.ts'
 import { freshValues } from './event-values.ts'
 
 export default function AddEvent() {

@@ -3,6 +3,7 @@ import type { EventDetails } from '@guildhall/contract/events'
 import { Check, Ellipsis, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatClock } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -58,7 +59,7 @@ function AtTheDoor({ event, attendee }: Props) {
           <>
             <span className="flex items-center gap-1.5 text-data text-ok">
               <Check aria-hidden className="size-4" />
-              {t('attendees.here_since', { time: timeOf(checked_in_at, i18n.language) })}
+              {t('attendees.here_since', { time: formatClock(checked_in_at, i18n.language) })}
             </span>
             <Button
               size="s"
@@ -109,6 +110,3 @@ function RowMenu({ event, attendee: { user_id, name } }: Props) {
     </>
   )
 }
-
-const timeOf = (instant: string, language: string) =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))

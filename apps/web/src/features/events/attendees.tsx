@@ -25,7 +25,7 @@ export default function Attendees() {
 }
 
 function AttendeeList({ event }: { event: EventDetails }) {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation(['events', 'contract'])
   const params = useListParams(['state'], { defaultSort: 'name' })
   const attendees = useQuery(attendeePageQuery({ ...params.query, id: event.id }))
   const columns = useAttendeeColumns(event)
@@ -59,7 +59,7 @@ function AttendeeList({ event }: { event: EventDetails }) {
           {
             key: 'state',
             label: t('attendees.state'),
-            options: registrationStates.map((value) => ({ value, label: t(`my_state.${value}`) })),
+            options: registrationStates.map((value) => ({ value, label: t(`contract:registration_state.${value}`) })),
           },
         ]}
         exportUrl={(query, format) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { eventSpanQuery } from './api.ts'
@@ -35,5 +36,5 @@ const dayBeforeOf = (day: Date) => new Date(day.getFullYear(), day.getMonth(), d
 
 const titleOf = (start: Date, last: Date, view: SpanProps['view'], language: string) =>
   view === 'month'
-    ? new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(start)
-    : new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(start, last)
+    ? dateFormat(language, { month: 'long', year: 'numeric' }).format(start)
+    : dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(start, last)

@@ -1,12 +1,13 @@
 import type { EventDetails } from '@guildhall/contract/events'
 import { useTranslation } from 'react-i18next'
+import { readerZone } from '../../lib/format.ts'
 import { fileAddress } from '../../lib/files.ts'
 import { Attachments } from '../../ui/attachments.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import { cityOf, otherZone, readerZone, spanIn } from './event-times.ts'
+import { cityOf, otherZone, spanIn } from './event-times.ts'
 
 /** What a preview can show of an event before it is saved. */
 export type Described = Pick<

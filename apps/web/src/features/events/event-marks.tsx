@@ -21,8 +21,8 @@ const stateKinds: Record<RegistrationState, StatusKind> = {
 
 /** How somebody stands with an event. */
 export function RegistrationMark({ state }: { state: RegistrationState }) {
-  const { t } = useTranslation('events')
-  return <Status kind={stateKinds[state]}>{t(`my_state.${state}`)}</Status>
+  const { t } = useTranslation(['events', 'contract'])
+  return <Status kind={stateKinds[state]}>{t(`contract:registration_state.${state}`)}</Status>
 }
 
 /** What a reader wants to know of the places: how many are left, or that none is. */

@@ -1,9 +1,10 @@
 import type { EventRow } from '@guildhall/contract/events'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { readerZone } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { EventStatus, RegistrationMark, usePlaceName, usePlaces } from './event-marks.tsx'
-import { cityOf, dayBlock, monthOf, otherZone, readerZone, shortSpanIn } from './event-times.ts'
+import { cityOf, dayBlock, monthOf, otherZone, shortSpanIn } from './event-times.ts'
 
 /** Events one under the other, by month; without its name where that stands above already. */
 export function EventMonths({ events, isHeadless = false }: { events: EventRow[]; isHeadless?: boolean }) {

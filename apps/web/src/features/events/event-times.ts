@@ -1,18 +1,18 @@
-type Span = { starts_at: string; ends_at: string; time_zone: string }
+import { dateFormat, readerZone } from '../../lib/format.ts'
 
-export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+type Span = { starts_at: string; ends_at: string; time_zone: string }
 
 /** When something takes place, as told in a zone: "Thursday, 3 December 2026, 14:00–17:00". */
 export const spanIn = ({ starts_at, ends_at }: Span, language: string, timeZone: string): string =>
-  formatter(language, { ...dayForm, ...timeForm, timeZone }).formatRange(new Date(starts_at), new Date(ends_at))
+  dateFormat(language, { ...dayForm, ...timeForm, timeZone }).formatRange(new Date(starts_at), new Date(ends_at))
 
 /** The same in short, for a row whose day stands beside it; of what lasts longer, with both days. */
 export function shortSpanIn(span: Span, language: string, timeZone: string): string {
   const start = new Date(span.starts_at)
   const end = new Date(span.ends_at)
-  const day = formatter('sv-SE', { timeZone, dateStyle: 'short' })
+  const day = dateFormat('sv-SE', { timeZone, dateStyle: 'short' })
   const isOneDay = day.format(start) === day.format(end)
-  return formatter(language, {
+  return dateFormat(language, {
     ...(isOneDay ? {} : { day: 'numeric', month: 'short' }),
     ...timeForm,
     timeZone,
@@ -22,7 +22,7 @@ export function shortSpanIn(span: Span, language: string, timeZone: string): str
 /** The zone of the place, where the reader's clock shows something else. */
 export function otherZone({ starts_at, ends_at, time_zone }: Span, zone = readerZone()): string | undefined {
   const clock = (timeZone: string) => {
-    const form = formatter('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    const form = dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     return `${form.format(new Date(starts_at))} ${form.format(new Date(ends_at))}`
   }
   return clock(zone) === clock(time_zone) ? undefined : time_zone
@@ -34,13 +34,13 @@ export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceA
 /** What stands in the date block of a row. */
 export function dayBlock(instant: string, language: string, timeZone: string) {
   const at = new Date(instant)
-  const part = (options: Intl.DateTimeFormatOptions) => formatter(language, { ...options, timeZone }).format(at)
+  const part = (options: Intl.DateTimeFormatOptions) => dateFormat(language, { ...options, timeZone }).format(at)
   return { day: part({ day: 'numeric' }), weekday: part({ weekday: 'short' }) }
 }
 
 /** The month that a row stands under. */
 export const monthOf = (instant: string, language: string, timeZone: string): string =>
-  formatter(language, { month: 'long', year: 'numeric', timeZone }).format(new Date(instant))
+  dateFormat(language, { month: 'long', year: 'numeric', timeZone }).format(new Date(instant))
 
 /** A day as the reader's calendar has it, `2026-12-03`. */
 export const dayOf = (moment: Date): string =>
@@ -55,11 +55,7 @@ export function spanAround(day: Date, kind: 'month' | 'week'): { start: Date; en
 }
 
 export const momentIn = (instant: string, language: string, timeZone: string): string =>
-  formatter(language, { ...dayForm, ...timeForm, timeZone }).format(new Date(instant))
+  dateFormat(language, { ...dayForm, ...timeForm, timeZone }).format(new Date(instant))
 
 const dayForm = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
-const timeForm = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-
-const formatter = (language: string, options: Intl.DateTimeFormatOptions) =>
-  // British English says the day before the month, as the rest of the portal does.
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options)
+const timeForm = { hour: '2-digit', minute: '2-digit' } as const

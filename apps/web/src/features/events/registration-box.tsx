@@ -2,11 +2,12 @@ import { doorOf } from '@guildhall/contract/event-rules'
 import type { EventDetails, MyRegistration } from '@guildhall/contract/events'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readerZone } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { StatusGlyph, type StatusKind } from '../../ui/status.tsx'
 import { type RegistrationStep, useRegistration } from './api.ts'
-import { momentIn, readerZone } from './event-times.ts'
+import { momentIn } from './event-times.ts'
 import { useNow } from './use-now.ts'
 
 /** Where the reader stands with an event, and what he can do about it. */

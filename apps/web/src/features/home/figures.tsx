@@ -70,6 +70,8 @@ function Note({ figure }: { figure: HomeFigures[Name] }) {
     )
   const { text, direction } = changeOf(figure, i18n.language)
   const before = t('figures.before', { number: formatNumber(figure.before, i18n.language) })
+  // After none at all, how many more there are is how many there are.
+  if (figure.before === 0 && direction === 'up') return before
   if (direction === 'none') return <span title={before}>{t('figures.unchanged')}</span>
   return (
     <span title={before}>

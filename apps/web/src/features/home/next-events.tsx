@@ -2,7 +2,7 @@ import type { EventRow } from '@guildhall/contract/events'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatExact } from '../../lib/format.ts'
+import { dateFormat, formatClock, formatExact } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -49,15 +49,14 @@ function nextOf(mine: EventRow[], all: EventRow[]): EventRow[] {
 }
 
 function Event({ event }: { event: EventRow }) {
-  const { t, i18n } = useTranslation(['home', 'events'])
+  const { t, i18n } = useTranslation(['home', 'contract'])
   const { id, title, starts_at, my_state } = event
-  const part = (form: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.language, form).format(new Date(starts_at))
+  const part = (form: Intl.DateTimeFormatOptions) => dateFormat(i18n.language, form).format(new Date(starts_at))
   const facts = [
-    part({ hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }),
-    event.takes_place === 'online' ? t('events:online') : event.place,
+    formatClock(starts_at, i18n.language),
+    event.takes_place === 'online' ? t('events.online') : event.place,
     event.capacity === null
-      ? t('events:places.registered', { count: event.taken_count })
+      ? t('events.registered', { count: event.taken_count })
       : t('home:events.taken', { taken: event.taken_count, count: event.capacity }),
   ]
   return (
@@ -76,7 +75,7 @@ function Event({ event }: { event: EventRow }) {
         <span className="block text-[13px] text-ink-2">{facts.filter(Boolean).join(' · ')}</span>
         {my_state && kinds[my_state] && (
           <span className="mt-0.5 block text-[13px]">
-            <Status kind={kinds[my_state]}>{t(`events:my_state.${my_state}`)}</Status>
+            <Status kind={kinds[my_state]}>{t(`contract:registration_state.${my_state}`)}</Status>
           </span>
         )}
       </span>

@@ -67,7 +67,7 @@ function OrderTable({ orders, mayOpen }: { orders: HomeOrder[]; mayOpen: boolean
 type RowProps = { order: HomeOrder; mayOpen: boolean; seesOthers: boolean }
 
 function OrderRow({ order, mayOpen, seesOthers }: RowProps) {
-  const { t, i18n } = useTranslation(['home', 'orders'])
+  const { t, i18n } = useTranslation(['home', 'contract'])
   const { id, number, organization_name, package_name, seats, state, since_at } = order
   return (
     <tr className={rowLook}>
@@ -86,7 +86,7 @@ function OrderRow({ order, mayOpen, seesOthers }: RowProps) {
       </td>
       <td className={`${cell} text-right tabular-nums @max-[560px]:hidden`}>{formatNumber(seats, i18n.language)}</td>
       <td className={cx(cell, secondLine)}>
-        <Status kind={kinds[state] ?? 'under_way'}>{t(`orders:state.${state}`)}</Status>
+        <Status kind={kinds[state] ?? 'under_way'}>{t(`contract:order_state.${state}`)}</Status>
       </td>
       <td className="py-[9px] text-right whitespace-nowrap text-ink-2 @max-[560px]:col-start-2 @max-[560px]:row-start-1 @max-[560px]:p-0">
         <time dateTime={since_at} title={formatExact(since_at, i18n.language)}>

@@ -3,8 +3,7 @@ import type { Feature } from '../../lib/pages.ts'
 
 export const homeFeature: Feature = {
   name: 'home',
-  // Whoever is joining sees what is still to do; orders and events are called what their own pages call them.
-  speaks: ['agreements', 'events', 'matching', 'notifications', 'onboarding', 'orders'],
+  speaks: ['matching', 'notifications'],
   pages: [
     {
       path: '/home',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { dateFormat } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -60,7 +61,7 @@ const Rows = ({ rows }: { rows: EventRow[] }) => (
 function EventItem({ event }: { event: EventRow }) {
   const { t, i18n } = useTranslation('hubs')
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.language, options).format(new Date(event.starts_at))
+    dateFormat(i18n.language, options).format(new Date(event.starts_at))
   return (
     <li className="relative flex gap-4 border-t border-rule py-3 first:border-t-0">
       <time dateTime={event.starts_at} className="w-14 shrink-0 text-center leading-tight">
@@ -89,5 +90,4 @@ const whenForm = {
   day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  hourCycle: 'h23',
 } as const

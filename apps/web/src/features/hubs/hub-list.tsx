@@ -4,7 +4,7 @@ import { CalendarDays, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { fileAddress } from '../../lib/files.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { dateFormat, formatNumber } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useUserDetails } from '../../lib/stores.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -163,9 +163,7 @@ function HubCard({ hub }: { hub: HubRow }) {
 
 function NextEvent({ event }: { event: NonNullable<HubRow['next_event']> }) {
   const { i18n } = useTranslation()
-  const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short' }).format(
-    new Date(event.starts_at),
-  )
+  const day = dateFormat(i18n.language, { day: 'numeric', month: 'short' }).format(new Date(event.starts_at))
   return (
     <Link
       to={`/events/view-event/${event.id}`}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useExitImpersonation } from './api.ts'
 
 /** What the banner says at its end: that it is over by itself, and the way out before. */
-export function ExitImpersonation() {
+export default function ExitImpersonation() {
   const { t, ready } = useTranslation('impersonation')
   const exit = useExitImpersonation()
   const [asked, setAsked] = useState(false)

@@ -14,7 +14,7 @@ test('a day that another month lacks becomes its last one', () => {
 })
 
 test('it is said as the language has it', () => {
-  expect(formatDayOfYear('07-01', 'en')).toBe('July 1')
+  expect(formatDayOfYear('07-01', 'en')).toBe('1 July')
   expect(formatDayOfYear('07-01', 'es')).toBe('1 de julio')
   expect(monthName(12, 'es')).toBe('diciembre')
 })

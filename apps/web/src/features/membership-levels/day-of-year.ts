@@ -1,3 +1,5 @@
+import { dateFormat } from '../../lib/format.ts'
+
 /** A day of every year is written `07-01`. */
 export const dayOfYear = (month: number, day: number): string =>
   [month, Math.min(day, daysIn(month))].map((part) => String(part).padStart(2, '0')).join('-')
@@ -20,4 +22,4 @@ export const monthName = (month: number, language: string): string => formatIn(l
 
 const plainYear = 2001
 const formatIn = (language: string, month: number, day: number, format: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(Date.UTC(plainYear, month - 1, day))
+  dateFormat(language, { ...format, timeZone: 'UTC' }).format(Date.UTC(plainYear, month - 1, day))

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { dateFormat } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -93,7 +94,7 @@ function MergeStatus({ merge }: { merge: Merge }) {
       </Status>
     )
   if (!canBeUndone(merge)) return <Status kind="done">{t('state.final')}</Status>
-  const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long' })
+  const day = dateFormat(i18n.language, { day: 'numeric', month: 'long' })
   return <Status kind="under_way">{t('state.open', { date: day.format(new Date(merge.undo_until)) })}</Status>
 }
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatExact } from '../../lib/format.ts'
+import { formatClock, formatExact } from '../../lib/format.ts'
 import { photoUrl } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
-import { clockOf } from './times.ts'
 
 type Props = {
   author: { id: string; name: string; photo: string | null }
@@ -33,7 +32,7 @@ export function MessageFrame({ author, iso, goesOn, isOwn, note, children }: Pro
           <span className="text-[14px] font-bold">{author.name}</span>
           {isOwn && <span className="sr-only">{t('you')}</span>}
           <time dateTime={iso} title={formatExact(iso, i18n.language)} className="text-small text-ink-3">
-            {clockOf(iso, i18n.language)}
+            {formatClock(iso, i18n.language)}
           </time>
           {note && <span className="text-small text-ink-3">{note}</span>}
         </p>

@@ -2,6 +2,7 @@ import type { Message } from '@guildhall/contract/messages'
 import { Copy, Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatClock } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -10,7 +11,6 @@ import { useDeleteMessage } from './api.ts'
 import type { ListProps } from './list-props.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { mayEdit } from './may-edit.ts'
-import { clockOf } from './times.ts'
 
 type Props = { message: Message; isOwn: boolean; list: ListProps }
 
@@ -19,7 +19,7 @@ export function MessageMenu({ message, isOwn, list: { page, onReply, onEdit } }:
   const { t, i18n } = useTranslation('messages')
   const [asked, setAsked] = useState<'delete' | 'report' | null>(null)
   const remove = useDeleteMessage()
-  const label = t('message.menu', { name: message.author_name, time: clockOf(message.created_at, i18n.language) })
+  const label = t('message.menu', { name: message.author_name, time: formatClock(message.created_at, i18n.language) })
   const copy = () => void navigator.clipboard.writeText(message.body).then(() => toastSuccess(t('message.copied')))
   const mayWrite = page.conversation?.may_write === true
   const close = () => setAsked(null)

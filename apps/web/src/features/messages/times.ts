@@ -1,11 +1,9 @@
-/** The time of day, where the reader is. */
-export const clockOf = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
+import { dateFormat, formatClock } from '../../lib/format.ts'
 
-/** When something last happened, in the width of a word: "9:42", "Fri", "9 Nov". */
+/** When something last happened, in the width of a word: "09:42", "Fri", "9 Nov". */
 export function shortWhen(iso: string, language: string, now = new Date()): string {
   const days = daysBetween(new Date(iso), now)
-  if (days <= 0) return clockOf(iso, language)
+  if (days <= 0) return formatClock(iso, language)
   return format(iso, language, now, days < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short' })
 }
 
@@ -25,7 +23,7 @@ export const dayKey = (iso: string): string => new Date(iso).toDateString()
 function format(iso: string, language: string, now: Date, parts: Intl.DateTimeFormatOptions): string {
   const when = new Date(iso)
   const year = parts.weekday || when.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-  const text = new Intl.DateTimeFormat(language, { ...parts, year }).format(when)
+  const text = dateFormat(language, { ...parts, year }).format(when)
   return parts.weekday === 'long' ? text.charAt(0).toLocaleUpperCase(language) + text.slice(1) : text
 }
 

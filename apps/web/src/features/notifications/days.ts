@@ -1,3 +1,5 @@
+import { dateFormat } from '../../lib/format.ts'
+
 type Dated = { created_at: string }
 
 /** Rows under the days of the reader's own calendar, in the order in which they come. */
@@ -18,7 +20,7 @@ export function dayName(at: Date, language: string, now = new Date()): string {
   const days = (midnight(at) - midnight(now)) / 86_400_000
   if (days === 0 || days === -1) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
   const year = at.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-  return new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year }).format(at)
+  return dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year }).format(at)
 }
 
 const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatClock } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -73,7 +74,6 @@ function Line({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
     if (!read_at && isMine) read.mutate({ ids: [id] })
     onFollow()
   }
-  const time = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' })
   return (
     <li className="border-b border-rule last:border-b-0">
       <Link to={link} onClick={follow} className="group grid grid-cols-[10px_minmax(0,1fr)_auto] gap-x-2.5 py-2.5">
@@ -92,7 +92,7 @@ function Line({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
           <span className="line-clamp-2 text-[13px] wrap-anywhere text-ink-2">{text}</span>
         </span>
         <time dateTime={created_at} className="pt-px text-small text-ink-3">
-          {time.format(new Date(created_at))}
+          {formatClock(created_at, i18n.language)}
         </time>
       </Link>
     </li>

@@ -1,6 +1,6 @@
 import type { Todo } from '@guildhall/contract/notifications'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatWhen } from '../../lib/format.ts'
+import { dateFormat, formatNumber, formatWhen } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { todoIcons } from './todo-icons.ts'
 
@@ -42,5 +42,5 @@ const soonMs = 2 * 24 * 60 * 60_000
 function dayOf(iso: string, language: string): string {
   const isSoon = Math.abs(Date.parse(iso) - Date.now()) < soonMs
   const time = isSoon ? ({ hour: '2-digit', minute: '2-digit' } as const) : {}
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', ...time }).format(new Date(iso))
+  return dateFormat(language, { day: 'numeric', month: 'long', ...time }).format(new Date(iso))
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { readerZone } from '../../lib/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryGap } from '../../ui/query-gap.tsx'
 import { hostsQuery } from './api.ts'
 import { OpportunityForm } from './opportunity-form.tsx'
 import { freshValues } from './opportunity-values.ts'
-import { readerZone } from './times.ts'
 
 export default function CreateOpportunity() {
   const [address] = useSearchParams()

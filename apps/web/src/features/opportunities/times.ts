@@ -1,3 +1,5 @@
+import { dateFormat, readerZone } from '../../lib/format.ts'
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -41,7 +43,7 @@ type Zoned = { time_zone: string }
 
 /** A deadline in the zone that it was set in: "Tuesday 8 December 2026, 17:00 Chicago". */
 export function deadlineIn(instant: string, { time_zone }: Zoned, language: string): string {
-  const day = formatter(language, {
+  const day = dateFormat(language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -53,7 +55,7 @@ export function deadlineIn(instant: string, { time_zone }: Zoned, language: stri
 
 /** The same where room is short: "8 Dec 2026, 17:00 Chicago". */
 export function shortDeadlineIn(instant: string, { time_zone }: Zoned, language: string): string {
-  const day = formatter(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: time_zone })
+  const day = dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: time_zone })
   return `${day.format(new Date(instant))}, ${clockIn(instant, time_zone, language)}`
 }
 
@@ -61,22 +63,16 @@ export function shortDeadlineIn(instant: string, { time_zone }: Zoned, language:
 export function readersTime(instant: string, { time_zone }: Zoned, language: string, zone = readerZone()) {
   const there = clockIn(instant, time_zone, language, false)
   const here = clockIn(instant, zone, language, false)
-  const dayOf = (timeZone: string) => formatter('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(instant))
+  const dayOf = (timeZone: string) => dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(instant))
   if (there === here && dayOf(time_zone) === dayOf(zone)) return undefined
   return shortDeadlineIn(instant, { time_zone: zone }, language)
 }
 
-export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Hour and minute, and the seconds where a deadline has some; then the city of the zone. */
 function clockIn(instant: string, timeZone: string, language: string, withCity = true): string {
   const seconds = new Date(instant).getUTCSeconds() > 0 ? ({ second: '2-digit' } as const) : {}
-  const clock = formatter(language, { hour: '2-digit', minute: '2-digit', ...seconds, hourCycle: 'h23', timeZone })
+  const clock = dateFormat(language, { hour: '2-digit', minute: '2-digit', ...seconds, timeZone })
   return withCity ? `${clock.format(new Date(instant))} ${cityOf(timeZone)}` : clock.format(new Date(instant))
 }
 
 const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-
-const formatter = (language: string, options: Intl.DateTimeFormatOptions) =>
-  // British English says the day before the month, as the rest of the portal does.
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options)

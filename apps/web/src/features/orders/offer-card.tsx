@@ -6,6 +6,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Status } from '../../ui/status.tsx'
+import { useLevelName } from '../membership-levels/public.ts'
 import { toolName, useTerm } from './order-words.ts'
 
 export type Offer = DataOf<typeof orders.offers>[number]
@@ -42,11 +43,12 @@ export function OfferCard({ offer, busy, onOrder }: Props) {
 }
 
 /** Why the organization cannot order it; undefined where it can. */
-export function useRefusal({ is_eligible, level_names, types, used, most_per_organization }: Offer) {
+export function useRefusal({ is_eligible, levels, types, used, most_per_organization }: Offer) {
   const { t } = useTranslation('orders')
+  const levelName = useLevelName()
   if (!is_eligible)
-    return level_names.length > 0
-      ? t('create.for_levels', { names: level_names })
+    return levels.length > 0
+      ? t('create.for_levels', { names: levels.map(levelName) })
       : types.length > 0
         ? t('create.for_types', { names: types.map((type) => t(`organization_type.${type}`)) })
         : t('create.not_eligible')

@@ -16,14 +16,14 @@ export type View = (typeof views)[number]
 export const narrowedTo = (view: View) => (view === 'all' ? {} : { [view]: '1' as const })
 
 export function useOrderFilters(): Filter<FilterKey>[] {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'contract'])
   const mayFindOrganizations = useMay('organization_read')
   const seesOrganizations = useSeesOrganizations()
   return [
     {
       key: 'state',
       label: t('state_label'),
-      options: orderStates.map((value) => ({ value, label: t(`state.${value}`) })),
+      options: orderStates.map((value) => ({ value, label: t(`contract:order_state.${value}`) })),
     },
     {
       key: 'package_id',

@@ -9,7 +9,7 @@ import { stateKinds } from './order-state.tsx'
 
 /** How an order came to where it is. */
 export function OrderHistory({ order }: { order: OrderDetails }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'contract'])
   const { data = [] } = useQuery(eventsQuery(order.id))
   const changes = data
     .filter(({ kind, to }) => kind === 'state' && to !== null)
@@ -26,7 +26,7 @@ export function OrderHistory({ order }: { order: OrderDetails }) {
                 when={<When iso={created_at} />}
                 kind={stateKinds[to]}
                 tone={stateKinds[to] === 'done' ? 'accent' : 'ink'}
-                title={t(`state.${to}`)}
+                title={t(`contract:order_state.${to}`)}
               >
                 {by?.name ?? t('history.portal')}
               </TimelineItem>

@@ -3,14 +3,14 @@ import type { OrderDetails } from '@guildhall/contract/orders'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatWhen } from '../../lib/format.ts'
+import { dateFormat, formatWhen } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { Day } from '../organizations/public.ts'
 import { useTerm } from './order-words.ts'
 
 /** The way of an order from draft to use, with when it came to each place. */
 export function OrderProgress({ order }: { order: OrderDetails }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'contract'])
   const row = useRef<HTMLOListElement>(null)
   const path = pathOf(order)
   const at = path.indexOf(order.state)
@@ -33,7 +33,7 @@ export function OrderProgress({ order }: { order: OrderDetails }) {
           aria-current={place === at ? 'step' : undefined}
           className={cx(step, place < at ? passed : place === at ? (ends.has(state) ? ended : now) : ahead)}
         >
-          {state === 'expired' && place > at ? t('ends') : t(`state.${state}`)}
+          {state === 'expired' && place > at ? t('ends') : t(`contract:order_state.${state}`)}
           <small className="block text-small font-normal text-ink-3">
             <Note order={order} state={state} isNow={place === at} />
           </small>
@@ -75,7 +75,7 @@ function since(iso: string, t: TFunction<'orders'>, language: string): string {
   const at = new Date(iso)
   const days = (Date.now() - at.getTime()) / 86_400_000
   if (at.toDateString() === new Date().toDateString()) return t('progress.today')
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' }).format(at)
+  const weekday = dateFormat(language, { weekday: 'long' }).format(at)
   return t('progress.since', { when: days < 6 ? weekday : formatWhen(iso, language) })
 }
 

@@ -4,8 +4,8 @@ import { Status, type StatusKind } from '../../ui/status.tsx'
 
 /** How an order stands, as shape and word. */
 export function OrderStatus({ state }: { state: OrderState }) {
-  const { t } = useTranslation('orders')
-  return <Status kind={stateKinds[state]}>{t(`state.${state}`)}</Status>
+  const { t } = useTranslation(['orders', 'contract'])
+  return <Status kind={stateKinds[state]}>{t(`contract:order_state.${state}`)}</Status>
 }
 
 export const stateKinds: Record<OrderState, StatusKind> = {

@@ -37,7 +37,7 @@ export function Thread({ order }: { order: OrderDetails }) {
 }
 
 function Said({ event: { by, text, to, attachments, created_at } }: { event: OrderEvent }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'contract'])
   const name = by?.name ?? t('history.portal')
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-2.5 border-t border-rule py-2.5 text-[14px] leading-[1.45] first:border-t-0">
@@ -46,7 +46,7 @@ function Said({ event: { by, text, to, attachments, created_at } }: { event: Ord
         <b className="font-semibold">{name}</b>{' '}
         <span className="text-[12.5px] text-ink-3">
           <When iso={created_at} />
-          {to && `, ${t(`state.${to}`)}`}
+          {to && `, ${t(`contract:order_state.${to}`)}`}
         </span>
         {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
         <Attachments files={attachments} />

@@ -6,6 +6,7 @@ import { useMay } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useLevelName } from '../membership-levels/public.ts'
 import { logoUrl } from './api.ts'
 import { editPath } from './paths.ts'
 import { ProfileState } from './profile-state.tsx'
@@ -43,13 +44,14 @@ export function ProfileHead({ profile }: Props) {
 
 function About({ profile }: Props) {
   const { t } = useTranslation('organization-profiles')
-  const { type, level_name, city, region, hubs, website, draft, status } = profile
+  const levelName = useLevelName()
+  const { type, membership_level, city, region, hubs, website, draft, status } = profile
   const place = [city, region].filter(Boolean).join(', ')
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       {draft && <ProfileState status={status} />}
       <span>{t(`type.${type}`)}</span>
-      <span>{t('head.level', { level: level_name })}</span>
+      <span>{t('head.level', { level: levelName(membership_level) })}</span>
       {place && <Marked icon={MapPin}>{place}</Marked>}
       {hubs.length > 0 && <Marked icon={Waypoints}>{hubs.join(', ')}</Marked>}
       {website && (

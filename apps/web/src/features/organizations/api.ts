@@ -1,10 +1,14 @@
 import { audiences } from '@guildhall/contract/audiences'
 import type { BodyOf, CallOf } from '@guildhall/contract/endpoint'
+import { organizationProfiles } from '@guildhall/contract/organization-profiles'
 import { type NewOrganization, type OrganizationInput, organizations } from '@guildhall/contract/organizations'
 import { users } from '@guildhall/contract/users'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { call, read, readPage } from '../../lib/api.ts'
+import { call, fileUrl, read, readPage } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+
+export const logoUrl = ({ id, logo }: { id: string; logo: string | null }): string | undefined =>
+  logo === null ? undefined : fileUrl(organizationProfiles.logo, { params: { id, version: logo } })
 
 export const organizationsQuery = (query: CallOf<typeof organizations.list>['query']) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { type OrganizationRow, organizations } from '@guildhall/contract/organizations'
+import { organizations } from '@guildhall/contract/organizations'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, FileText, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListParams } from '../../ui/table/use-list-params.ts'
-import { organizationsQuery } from './api.ts'
+import { logoUrl, organizationsQuery } from './api.ts'
 import { useOrganizationColumns } from './organization-columns.tsx'
 import { filterKeys, useOrganizationFilters, wanted } from './organization-filters.ts'
 import { addPath, viewPath } from './paths.ts'
@@ -21,6 +21,7 @@ export default function OrganizationList() {
   const params = useListParams(filterKeys, { defaultSort: 'name' })
   const list = useQuery(organizationsQuery(wanted(params.query)))
   const mayAdd = useMay('organization_write')
+  const seesLogos = useMay('organization_profile_read')
   const meta = list.data?.meta
   return (
     <>
@@ -51,7 +52,7 @@ export default function OrganizationList() {
         params={params}
         rowName={({ name }) => name}
         rowLink={({ id }) => viewPath(id)}
-        avatar={avatarOf}
+        avatar={(row) => <Avatar name={row.name} square photo={seesLogos ? logoUrl(row) : undefined} />}
         searchPlaceholder={t('list.search')}
         filters={useOrganizationFilters()}
         exportUrl={(query, format) => fileUrl(organizations.export, { query: { ...wanted(query), format } })}
@@ -60,5 +61,3 @@ export default function OrganizationList() {
     </>
   )
 }
-
-const avatarOf = ({ name }: OrganizationRow) => <Avatar name={name} square />

@@ -28,5 +28,5 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
-/** What lies under a modal dialog is hidden from everybody. */
-const isBehindDialog = () => Boolean(document.getElementById('content')?.closest('[aria-hidden=true], [inert]'))
+/** What lies under a modal dialog or an open menu does not scroll. */
+const isBehindDialog = () => document.body.hasAttribute('data-scroll-locked')

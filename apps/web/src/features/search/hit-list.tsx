@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { quoted } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -63,14 +64,14 @@ export function HitList<H extends Hit>({ query, linkOf, lead, note, perPage = 10
 /** How much there is, and what was searched instead of a misspelt word. */
 function Summary({ found: { total, total_is_exact, corrected } }: { found: Found<Hit> }) {
   const { t, i18n } = useTranslation('search')
-  const quoted = (words: string[]) =>
-    new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(words.map((word) => `“${word}”`))
+  const listed = (words: string[]) =>
+    new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(words.map((word) => quoted(word, i18n.language)))
   return (
     <output className="mb-2.5 block text-data text-ink-2">
       {corrected.map(({ from, to }) => (
         <Fragment key={from}>
           <span className="text-ink">
-            {t('corrected', { count: to.length, from: quoted([from]), to: quoted(to) })}
+            {t('corrected', { count: to.length, from: listed([from]), to: listed(to) })}
           </span>{' '}
         </Fragment>
       ))}

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { formatLongDay } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -61,6 +62,6 @@ function About({ made }: { made: ImportDraft }) {
 function useUndoNote(made: ImportDraft): string {
   const { t, i18n } = useTranslation('user-import')
   if (made.status === 'undone') return t('result.undone')
-  const until = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(made.undo_until))
+  const until = formatLongDay(made.undo_until, i18n.language)
   return canUndo(made) ? t('result.undo_note', { until }) : t('result.final')
 }

@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { DayPicker, type ChevronProps } from 'react-day-picker'
-import { enUS } from 'react-day-picker/locale/en-US'
+import { enGB } from 'react-day-picker/locale/en-GB'
 import { es } from 'react-day-picker/locale/es'
 import { useTranslation } from 'react-i18next'
 import { Popover } from '../popover.tsx'
@@ -38,7 +38,7 @@ export function CalendarButton({ label, day, onPick, disabled, firstDay }: Props
         autoFocus
         fixedWeeks
         showOutsideDays
-        locale={i18n.language.startsWith('es') ? es : enUS}
+        locale={i18n.language.startsWith('es') ? es : enGB}
         selected={selected}
         {...(selected && { defaultMonth: selected })}
         {...(firstDay && { disabled: { before: dateFromDay(firstDay) } })}

@@ -1,6 +1,7 @@
 import { useState, type Ref } from 'react'
 import { useFormContext, useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { readerZone } from '../../lib/format.ts'
 import { CalendarButton } from './calendar.tsx'
 import { formatDay, isDay, parseDay, parseTime } from './date-text.ts'
 import { Field, Input } from './input.tsx'
@@ -177,7 +178,7 @@ function useZone<T extends FieldValues>(field: FieldPath<T> | undefined, fixed: 
   const { control } = useFormContext<T>()
   const chosen: unknown = useWatch({ control, name: field as FieldPath<T>, disabled: !field })
   if (field && typeof chosen === 'string' && chosen) return chosen
-  return fixed ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return fixed ?? readerZone()
 }
 
 type Wall = { day: string; time: string }

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../lib/format.ts'
+
 /** Reads a day as people type it: "3 Dec 2026", "Dec 3, 2026", "12/3/2026", "2026-12-03"; undefined when it is none. */
 export function parseDay(text: string, language: string): string | undefined {
   const clean = text.trim().toLowerCase()
@@ -62,7 +64,7 @@ function monthNamed(word: string, language: string): number | undefined {
 
 const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)))
 const namesOf = (language: string, month: 'short' | 'long') =>
-  months.map((date) => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(date).replace('.', ''))
+  months.map((date) => dateFormat(language, { month, timeZone: 'UTC' }).format(date).replace('.', ''))
 const monthNames = (language: string) => namesOf(language, 'short')
 const longMonthNames = (language: string) => namesOf(language, 'long').map((name) => name.toLowerCase())
 const monthFirst = (language: string) => language.startsWith('en')

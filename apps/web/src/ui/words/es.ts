@@ -9,7 +9,7 @@ const es: Words<typeof en> = {
   error: 'Error',
   success: 'Hecho',
   loading: 'Cargando…',
-  notifications: 'Avisos',
+  notifications: 'Notificaciones',
   breadcrumbs: 'Está aquí',
   attachments: { download: 'Descargar' },
   rich_text: { table: 'Tabla' },

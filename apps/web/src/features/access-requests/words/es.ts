@@ -49,10 +49,10 @@ const es: Words<typeof en> = {
     title: 'Su dirección está confirmada',
     text: 'Gracias. {{email}} es suya y su solicitud va en camino.',
     next_title: 'Qué sigue ahora',
-    next_decide: 'Quienes la deciden acaban de recibir el aviso.',
+    next_decide: 'Se acaba de avisar a quienes la deciden.',
     next_mail: 'Recibirá un correo en cuanto decidan, o si necesitan saber más.',
     next_factor: 'En su primer inicio de sesión configurará un segundo factor: tenga a mano su teléfono.',
-    to_sign_in: 'Al inicio de sesión',
+    to_sign_in: 'Ir al inicio de sesión',
   },
   spent: {
     title: 'Este enlace ya no sirve',
@@ -114,7 +114,7 @@ const es: Words<typeof en> = {
     reject_title: '¿Rechazar a {{first_name}} {{last_name}}?',
     reject_text: '{{first_name}} no tendrá acceso y leerá su motivo en un correo. No se puede deshacer.',
     entered_reject_text:
-      '{{first_name}} no tendrá acceso ni recibirá aviso. {{created_by_name}}, que lo pidió, leerá su motivo. No se puede deshacer.',
+      '{{first_name}} no tendrá acceso ni se le avisará. {{created_by_name}}, que lo pidió, leerá su motivo. No se puede deshacer.',
     reject_reason: 'Motivo',
     reject_submit_one: 'Rechazar la solicitud',
     reject_submit_other: 'Rechazar {{count, number}} solicitudes',
@@ -150,7 +150,7 @@ const es: Words<typeof en> = {
   },
   list: {
     title: 'Solicitudes de acceso',
-    add: 'Agregar solicitud',
+    add: 'Añadir solicitud',
     search: 'Buscar solicitudes',
     person: 'Persona',
     company: 'Empresa',

@@ -4,7 +4,7 @@ import type en from './en.ts'
 const es: Words<typeof en> = {
   list: {
     title: 'Administradores',
-    add: 'Agregar administrador',
+    add: 'Añadir administrador',
     search: 'Nombre o correo',
     empty: 'Todavía no hay administradores',
     empty_text: 'Aquí aparecerán quienes llevan la red.',

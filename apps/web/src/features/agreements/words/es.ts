@@ -39,7 +39,7 @@ const es: Words<typeof en> = {
   document: {
     label: 'Documento',
     open: 'Abrir el documento',
-    new_tab: '(se abre en otra pestaña)',
+    new_tab: '(se abre en una pestaña nueva)',
     about_one: '{{count}} página, entre la red y {{organization}}.',
     about_other: '{{count}} páginas, entre la red y {{organization}}.',
     elsewhere: 'Ábralo para leerlo y vuelva aquí para firmar.',

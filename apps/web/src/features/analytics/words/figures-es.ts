@@ -56,7 +56,7 @@ export const figure: Words<typeof en> = {
     downloads: { name: 'Descargas', about: 'Archivos de la biblioteca de contenidos descargados, cada vez.' },
     searches: {
       name: 'Búsquedas',
-      about: 'Búsquedas en la ayuda, el desarrollo profesional y la biblioteca de contenidos.',
+      about: 'Búsquedas en la ayuda, el desarrollo de la fuerza laboral y la biblioteca de contenidos.',
     },
     in_vain: { name: 'Sin resultado', about: 'Búsquedas que no encontraron nada.' },
     in_vain_share: { name: 'Parte sin resultado', about: 'De todas las búsquedas, las que no encontraron nada.' },

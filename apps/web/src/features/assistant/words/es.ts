@@ -29,7 +29,7 @@ const es: Words<typeof en> = {
   },
   area: {
     help: 'Ayuda',
-    workforce_development: 'Laboral',
+    workforce_development: 'Fuerza laboral',
     content_library: 'Biblioteca',
     opportunities: 'Oportunidades',
     connect: 'Directorio',

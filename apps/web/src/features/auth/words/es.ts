@@ -31,7 +31,7 @@ const es: Words<typeof en> = {
   },
   forgot: {
     title: '¿Olvidó su contraseña?',
-    lede: 'Díganos su correo electrónico y le enviaremos un enlace para elegir otra.',
+    lede: 'Díganos su correo y le enviaremos un enlace para elegir otra.',
     email: 'Correo electrónico',
     submit: 'Enviar el enlace',
     back: 'Volver al inicio de sesión',
@@ -84,7 +84,7 @@ const es: Words<typeof en> = {
   },
   passkey: {
     button: 'Usar una llave de acceso',
-    none: 'Su cuenta todavía no tiene llave de acceso. Puede agregar una en su perfil cuando haya entrado.',
+    none: 'Su cuenta todavía no tiene llave de acceso. Puede añadir una en su perfil cuando haya entrado.',
     failed: 'No se usó ninguna llave de acceso. Intente de nuevo o ingrese el código.',
   },
   steps: { scan: 'Escanear', codes: 'Códigos de recuperación', questions: 'Preguntas de seguridad' },

@@ -4,7 +4,7 @@ import type en from './en.ts'
 const es: Words<typeof en> = {
   list: {
     lede: 'Lo que saben hacer las organizaciones de la red y lo que piden las oportunidades. Por estos nombres todos se encuentran.',
-    add: 'Agregar nodo',
+    add: 'Añadir nodo',
     import: 'Importar',
     search: 'Buscar en la taxonomía',
     search_placeholder: 'Nombre, sinónimo o código',
@@ -13,7 +13,7 @@ const es: Words<typeof en> = {
     open_all: 'Abrir todo',
     close_all: 'Cerrar todo',
     empty: 'Todavía no hay nodos',
-    empty_text: 'Agregue el primero o importe un árbol que tenga como archivo CSV.',
+    empty_text: 'Añada el primero o importe un árbol que tenga como archivo CSV.',
   },
   tree: {
     label: 'Taxonomía',
@@ -32,7 +32,7 @@ const es: Words<typeof en> = {
   menu: {
     label: 'Acciones para {{name}}',
     edit: 'Editar',
-    add: 'Agregar debajo',
+    add: 'Añadir debajo',
     up: 'Subir',
     down: 'Bajar',
     move: 'Mover…',
@@ -58,7 +58,7 @@ const es: Words<typeof en> = {
     codes: 'Códigos en otros sistemas',
     scheme: 'Sistema',
     code: 'Código',
-    add_code: 'Agregar código',
+    add_code: 'Añadir código',
     remove_code: 'Quitar el código {{number}}',
     save: 'Guardar nodo',
     last_saved: 'Guardado por última vez',
@@ -92,7 +92,7 @@ const es: Words<typeof en> = {
     empty: 'Nada ha cambiado desde que se creó la taxonomía.',
     nobody: 'El servidor',
     actions: {
-      created: 'Agregado',
+      created: 'Añadido',
       updated: 'Cambiado',
       moved: 'Movido',
       deprecated: 'Dejado en desuso',
@@ -187,10 +187,10 @@ const es: Words<typeof en> = {
     state: 'Estado',
     replacement: 'Sustituto',
   },
-  outcomes: { added: 'Agregados', changed: 'Cambiados', unchanged: 'Sin cambios', refused: 'Rechazados' },
-  row_outcomes: { added: 'Se agrega', changed: 'Se cambia', unchanged: 'Sin cambios', refused: 'Se rechaza' },
+  outcomes: { added: 'Añadidos', changed: 'Cambiados', unchanged: 'Sin cambios', refused: 'Rechazados' },
+  row_outcomes: { added: 'Se añade', changed: 'Se cambia', unchanged: 'Sin cambios', refused: 'Se rechaza' },
   import: {
-    lede: 'Un archivo CSV agrega nodos y cambia los que ya están. Nada ocurre antes de que usted haya visto qué ocurriría.',
+    lede: 'Un archivo CSV añade nodos y cambia los que ya están. Nada ocurre antes de que usted haya visto qué ocurriría.',
     file: 'Elegir un archivo',
     file_label: 'Archivo con la taxonomía',
     file_help: 'La primera fila lleva los títulos; pueden seguir hasta {{count, number}} filas.',
@@ -209,8 +209,7 @@ const es: Words<typeof en> = {
     refused: 'Corrija antes las filas rechazadas',
     confirm_title_one: '¿Importar {{count, number}} fila?',
     confirm_title_other: '¿Importar {{count, number}} filas?',
-    confirm_text:
-      'Se agregan {{added, number}} nodos y se cambian {{changed, number}}: todos o, si uno falla, ninguno.',
+    confirm_text: 'Se añaden {{added, number}} nodos y se cambian {{changed, number}}: todos o, si uno falla, ninguno.',
     row: 'Fila',
     what: 'Qué ocurre',
     empty: 'Vacío',

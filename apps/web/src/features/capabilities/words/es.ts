@@ -5,7 +5,7 @@ const es: Words<typeof en> = {
   title: 'Capacidades',
   lede_own: 'Lo que su organización puede hacer. Lo aprobado lo encuentra cada miembro en Conectar.',
   lede_all: 'Lo que las organizaciones dicen que pueden hacer, y lo que espera aprobación.',
-  add: 'Agregar una capacidad',
+  add: 'Añadir una capacidad',
   add_lede: 'Diga qué puede hacer su organización. La red lo ve una vez aprobado.',
   edit: 'Editar',
   more: 'Más',
@@ -148,7 +148,7 @@ const es: Words<typeof en> = {
     back: 'Todas las capacidades',
   },
   not_yours: {
-    title: 'Las capacidades las agregan sus administradores',
+    title: 'Las capacidades las añaden sus administradores',
     text: 'Diga a un administrador de su organización qué falta.',
   },
   tab: { lede: 'Lo que dice que puede hacer, aprobado o no.', open: 'Abrir en la lista' },

@@ -17,7 +17,7 @@ const es: Words<typeof en> = {
     section_help: 'Cómo se llama y dónde está.',
   },
   edit: {
-    title: 'Cambiar “{{name}}”',
+    title: 'Cambiar «{{name}}»',
     text: 'Las direcciones anteriores de la categoría siguen llevando a ella.',
     save: 'Guardar',
   },
@@ -38,12 +38,12 @@ const es: Words<typeof en> = {
     delete: 'Eliminar',
   },
   delete: {
-    title: '¿Eliminar la categoría “{{name}}”?',
+    title: '¿Eliminar la categoría «{{name}}»?',
     text: 'No hay nada en ella. Después su dirección no lleva a ninguna parte.',
     confirm: 'Eliminar categoría',
   },
   not_empty: {
-    title: '“{{name}}” no está vacía',
+    title: '«{{name}}» no está vacía',
     items_one: 'Tiene un elemento publicado.',
     items_other: 'Tiene {{count}} elementos publicados.',
     below_one: 'Hay una categoría dentro.',
@@ -56,7 +56,7 @@ const es: Words<typeof en> = {
     handle: 'Arrastrar {{name}}',
     instructions:
       'Pulse espacio para levantar la categoría, las flechas para moverla, espacio para soltarla y escape para dejarla.',
-    picked_up: '{{name}} está levantada.',
+    picked_up: 'Ha tomado {{name}}.',
     over: '{{name}} quedaría en el lugar {{place}} de {{count}}.',
     dropped: '{{name}} está en el lugar {{place}} de {{count}}.',
     cancelled: '{{name}} se queda donde estaba.',

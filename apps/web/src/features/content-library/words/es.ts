@@ -58,7 +58,7 @@ const es: Words<typeof en> = {
   view: {
     download: 'Descargar',
     open_link: 'Abrir el enlace',
-    edit: 'Modificar',
+    edit: 'Editar',
     more: 'Más',
     publish: 'Publicar',
     unpublish: 'Retirar',
@@ -108,7 +108,7 @@ const es: Words<typeof en> = {
     organization: 'Organización',
     version: 'Versión',
     when: 'Cuándo',
-    search: 'Encontrar a una persona',
+    search: 'Buscar a una persona',
     empty: 'Nadie lo ha descargado todavía',
     empty_text: 'Aquí se verá quién se lleva el archivo y cuándo.',
   },

@@ -2,7 +2,7 @@ import type { Words } from '../../../lib/words.ts'
 import type { en } from './en.ts'
 
 const es: Words<typeof en> = {
-  title: 'El juego de piezas',
+  title: 'Componentes',
   lede: 'Cada pieza de la interfaz en todos sus estados, para quienes construyen con ellas.',
   theme: 'Tema',
   light: 'Claro',
@@ -18,7 +18,7 @@ const es: Words<typeof en> = {
     places: 'Orientación',
     reading: 'Lectura',
     waiting: 'Espera, vacío, rechazo',
-    banners: 'Avisos de página',
+    banners: 'Banners',
     floating: 'Lo que flota',
     forms: 'Formularios',
     tables: 'Tablas',

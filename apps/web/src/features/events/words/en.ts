@@ -26,13 +26,6 @@ const en = {
   takes_place: { in_person: 'In person', online: 'Online', both: 'Both' },
   online: 'Online',
   and_online: '{{place}}, and online',
-  my_state: {
-    confirmed: 'Registered',
-    waiting: 'On the waitlist',
-    offered: 'A place is offered to you',
-    cancelled: 'Given up',
-    expired: 'Offer ran out',
-  },
   places: {
     left_one: '{{count, number}} place left',
     left_other: '{{count, number}} places left',

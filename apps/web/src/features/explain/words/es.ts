@@ -68,7 +68,7 @@ const es: Words<typeof en> = {
     reset: 'Nada: la página no sirve si no se restablecieron los dos factores.',
     role: 'La persona recibe el rol de administrador del sistema.',
     permission: 'La persona recibe un rol que incluya «{{permission}}»: {{roles}}.',
-    permission_nowhere: 'Se agrega un rol que incluya «{{permission}}», y la persona lo recibe.',
+    permission_nowhere: 'Se añade un rol que incluya «{{permission}}», y la persona lo recibe.',
     agreement: '{{organization}} firma el acuerdo de membresía.',
     payment: '{{organization}} completa el pago de la membresía.',
     organization: 'La persona se asigna a una organización con la membresía completa.',

@@ -57,7 +57,7 @@ const es: Words<typeof en> = {
     nine: 'Nueve',
   },
   missing: {
-    title: 'Falta todavía',
+    title: 'Aún falta',
     count: '{{count, number}} de {{of, number}}',
     nothing: 'Nada: el equipo cubre todo lo que se pide.',
     no_team: 'Marque organizaciones en «Quién encaja» para ver qué le falta aún a un equipo de ellas.',
@@ -72,7 +72,7 @@ const es: Words<typeof en> = {
   },
   how: {
     title: 'Cómo se calcula el encaje',
-    intro: 'Un número de 0 a 100. Se cuenta igual para todos, y nadie puede pagar por un puesto mejor.',
+    intro: 'Un número de 0 a 100. Se cuenta igual para todos, y nadie puede pagar por un lugar mejor.',
     capabilities: 'Hasta {{points}} por lo que se pide',
     capabilities_text:
       'Cada capacidad necesaria cuenta el doble que una deseable. Una capacidad principal cuenta entera; una complementaria, {{supplementary}}. Lo que está por debajo de lo pedido cuenta como lo pedido; el campo inmediatamente superior cuenta {{above}}.',
@@ -100,7 +100,7 @@ const es: Words<typeof en> = {
     kind: {
       rfi: 'RFI',
       rfp: 'RFP',
-      project_call: 'Convocatoria',
+      project_call: 'Convocatoria de proyectos',
       teaming: 'Búsqueda de socios',
       job: 'Empleo',
     },

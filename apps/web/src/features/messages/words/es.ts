@@ -82,7 +82,7 @@ const es: Words<typeof en> = {
     delete: 'Eliminar',
     report: 'Denunciar',
     edited: 'editado',
-    deleted: 'Este mensaje fue eliminado.',
+    deleted: 'Este mensaje se eliminó.',
     to_original: 'Ir al mensaje de {{name}}',
     reply_files: 'Archivo adjunto',
     sending: 'Enviando',

@@ -26,8 +26,8 @@ const es: Words<typeof en> = {
     overdue: 'venció el {{day}}',
     first: 'Primero: {{name}}',
     sign_agreement: {
-      title_one: 'Firmar el acuerdo de miembro',
-      title_other: 'Firmar el acuerdo de miembro',
+      title_one: 'Firmar el acuerdo de membresía',
+      title_other: 'Firmar el acuerdo de membresía',
       action: 'Firmar',
     },
     pay_membership: { title_one: 'Pagar la membresía', title_other: 'Pagar la membresía', action: 'Pagar' },

@@ -4,7 +4,12 @@ import type en from './en.ts'
 const es: Words<typeof en> = {
   organization: 'Organización',
   type_label: 'Tipo',
-  type: { industry: 'Industria', academic: 'Académica', non_profit: 'Sin fines de lucro', government: 'Gobierno' },
+  type: {
+    industry: 'Industria',
+    academic: 'Académica',
+    non_profit: 'Sin fines de lucro',
+    government: 'Administración pública',
+  },
   level: 'Nivel',
   place: 'Lugar',
   hub: 'Hub',
@@ -76,7 +81,7 @@ const es: Words<typeof en> = {
     },
   },
   bar: {
-    label: 'Lo que sigue',
+    label: 'Qué sigue',
     pending: 'La red aún no ve este perfil. Complételo y envíelo a revisión.',
     pending_draft: 'Esto es un borrador. Envíelo a revisión cuando esté completo.',
     submitted: 'En la oficina desde {{when}}. Recibirá un correo en cuanto se revise.',

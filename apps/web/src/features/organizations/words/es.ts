@@ -14,7 +14,7 @@ const es: Words<typeof en> = {
   not_signed: 'Sin firmar',
   place: 'Lugar',
   hub: 'Hub',
-  added: 'Agregada',
+  added: 'Añadida',
   answer: { signed: 'Firmado', missing: 'Sin firmar' },
   within: {
     week: 'En los últimos 7 días',
@@ -26,7 +26,7 @@ const es: Words<typeof en> = {
     industry: 'Industria',
     academic: 'Académica',
     non_profit: 'Sin fines de lucro',
-    government: 'Gobierno',
+    government: 'Administración pública',
   },
   organization_size: {
     '1-9': 'De 1 a 9 personas',
@@ -71,13 +71,13 @@ const es: Words<typeof en> = {
     cancelled: 'La suscripción se canceló el {{day}}.',
     grace_until: 'El plazo de gracia dura hasta el {{day}}.',
     grace_over: 'El último día abierto fue el {{day}}.',
-    agreement_missing: 'El acuerdo de miembro todavía no está firmado.',
-    agreement_signed: 'El acuerdo de miembro se firmó el {{day}}.',
+    agreement_missing: 'El acuerdo de membresía todavía no está firmado.',
+    agreement_signed: 'El acuerdo de membresía se firmó el {{day}}.',
   },
   payment: { card: 'Con tarjeta', offline: 'Fuera de línea, con factura', exempt: 'Nunca se le cobra' },
   list: {
     title: 'Organizaciones',
-    add: 'Agregar organización',
+    add: 'Añadir organización',
     renewals: 'Renovaciones',
     invoices: 'Facturas',
     search: 'Nombre o razón social',
@@ -105,7 +105,7 @@ const es: Words<typeof en> = {
     suspend: {
       label: 'Suspender',
       title: '¿Suspender {{name}}?',
-      text: 'Desde ahora sus personas tienen solo Inicio y Ayuda, y un aviso les dice que acudan a usted. Nada se pierde, y usted puede restablecerla.',
+      text: 'Desde ahora sus personas tienen solo Inicio y Ayuda, y un banner les dice que acudan a usted. Nada se pierde, y usted puede restablecerla.',
     },
     reinstate: {
       label: 'Restablecer',
@@ -149,8 +149,8 @@ const es: Words<typeof en> = {
     today: 'Hoy',
     nothing_ahead: 'Nada cambia por sí solo.',
     unpaid: '{{state}}, si nadie paga',
-    added: 'Agregada a la red',
-    signed: 'Acuerdo de miembro firmado',
+    added: 'Añadida a la red',
+    signed: 'Acuerdo de membresía firmado',
     cancelled: 'Suscripción cancelada',
     ran_out: 'Terminó el periodo pagado',
   },
@@ -198,7 +198,7 @@ const es: Words<typeof en> = {
     offline: 'Paga fuera de línea',
     offline_help: 'Con factura y transferencia en lugar de tarjeta. Facturación no aparece entonces en su menú.',
     billing_name: 'Contacto de facturación',
-    billing_email: 'Correo de facturación',
+    billing_email: 'Correo electrónico de facturación',
     hubs: 'Hubs',
     add_hub: 'Hub',
     no_hub: 'Todavía en ningún hub',
@@ -206,8 +206,8 @@ const es: Words<typeof en> = {
     admin_help:
       'Una organización siempre tiene un administrador. La invitación se envía a esta dirección y vale siete días.',
     first_name: 'Nombre',
-    last_name: 'Apellido',
-    admin_email: 'Correo',
+    last_name: 'Apellidos',
+    admin_email: 'Correo electrónico',
   },
 }
 

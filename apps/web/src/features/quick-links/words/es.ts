@@ -4,8 +4,8 @@ import type en from './en.ts'
 const es: Words<typeof en> = {
   lede: 'Los sitios que más usa la gente de la red. Cada uno se abre en una pestaña nueva.',
   view: { label: 'Vista', page: 'Página', table: 'Tabla' },
-  add_link: 'Agregar enlace',
-  add_category: 'Agregar categoría',
+  add_link: 'Añadir enlace',
+  add_category: 'Añadir categoría',
   search: 'Título, sitio o categoría',
   found_one: '{{count}} enlace encontrado',
   found_other: '{{count}} enlaces encontrados',
@@ -34,7 +34,7 @@ const es: Words<typeof en> = {
   },
   category_menu: {
     label: 'Acciones para la categoría {{name}}',
-    add_link: 'Agregar un enlace aquí',
+    add_link: 'Añadir un enlace aquí',
     rename: 'Cambiar el nombre…',
     delete: 'Eliminar…',
   },
@@ -48,7 +48,7 @@ const es: Words<typeof en> = {
     link_over: '{{name}}: lugar {{place}} de {{count}} en {{category}}.',
     category_over: '{{name}}: lugar {{place}} de {{count}}.',
     dropped: 'Colocado. {{where}}',
-    nowhere: '{{name}} queda donde estaba.',
+    nowhere: '{{name}} se queda donde estaba.',
   },
   mark: {
     draft: 'Borrador',
@@ -81,7 +81,7 @@ const es: Words<typeof en> = {
     category: 'Categoría',
     confirm: 'Mover enlace',
   },
-  rename_category: { title: 'Cambiar el nombre de «{{name}}»', confirm: 'Cambiar nombre' },
+  rename_category: { title: 'Cambiar el nombre de «{{name}}»', confirm: 'Cambiar el nombre' },
   delete_category: {
     title: '¿Eliminar la categoría «{{name}}»?',
     text: 'No tiene enlaces, así que no se pierde nada más.',
@@ -101,7 +101,7 @@ const es: Words<typeof en> = {
     url_help:
       'La dirección completa, con https:// delante. La visitamos cada noche y aquí decimos si deja de funcionar.',
     category: 'Categoría',
-    new_category: 'Agregar una categoría',
+    new_category: 'Añadir una categoría',
     description: 'Descripción',
     description_help: 'Una frase sobre lo que se encuentra allí.',
     icon: 'Icono',
@@ -110,7 +110,7 @@ const es: Words<typeof en> = {
     status: 'Estado',
     status_help: 'Un borrador solo lo ven quienes gestionan los enlaces rápidos.',
     save: 'Guardar enlace',
-    add: 'Agregar enlace',
+    add: 'Añadir enlace',
     delete: 'Eliminar',
     not_found: 'Este enlace no existe',
     not_found_text: 'Puede que se haya eliminado o que la dirección tenga un error.',
@@ -121,7 +121,7 @@ const es: Words<typeof en> = {
     section: 'Categoría',
     help: 'Una categoría nueva queda al final; puede moverla en la página.',
     name: 'Nombre',
-    add: 'Agregar categoría',
+    add: 'Añadir categoría',
   },
   table: {
     label: 'Enlaces rápidos',
@@ -168,7 +168,7 @@ const es: Words<typeof en> = {
     flask: 'Matraz',
     'graduation-cap': 'Formación',
     briefcase: 'Maletín',
-    landmark: 'Gobierno',
+    landmark: 'Administración pública',
     shield: 'Escudo',
     truck: 'Camión',
     chart: 'Gráfico',

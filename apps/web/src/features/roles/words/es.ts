@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 const es: Words<typeof en> = {
   lede: 'Lo que cada persona puede ver y hacer viene de sus roles. Quien tiene varios reúne lo que da cada uno.',
-  add: 'Agregar rol',
+  add: 'Añadir rol',
   users_one: '{{count}} usuario',
   users_other: '{{count}} usuarios',
   kinds: { built_in: 'Del sistema', own: 'Propio' },
@@ -32,7 +32,7 @@ const es: Words<typeof en> = {
     name: 'Nombre',
     description: 'Descripción',
     description_help: 'Una frase sobre para qué sirve el rol.',
-    add: 'Agregar rol',
+    add: 'Añadir rol',
     save: 'Guardar rol',
     clone: 'Duplicar',
     delete: 'Eliminar',
@@ -61,7 +61,7 @@ const es: Words<typeof en> = {
     every_feature: 'En todas las funciones',
     all_of_column: 'Todo: {{name}}',
     all_of_row: 'Todo en {{name}}',
-    added: 'agregado',
+    added: 'añadido',
     removed: 'quitado',
     found_one: '{{count}} función encontrada',
     found_other: '{{count}} funciones encontradas',

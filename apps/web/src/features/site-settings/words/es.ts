@@ -9,7 +9,7 @@ const es: Words<typeof en> = {
     branding: 'Imagen',
     registration: 'Registro',
     levels: 'Niveles de membresía',
-    agreement: 'Acuerdo de miembro',
+    agreement: 'Acuerdo de membresía',
     mail: 'Correo',
     invoices: 'Facturas',
     integrations: 'Integraciones',
@@ -18,7 +18,7 @@ const es: Words<typeof en> = {
   branding: {
     help: 'Por lo que se reconoce la red: en el portal, en la página de inicio de sesión y en los correos.',
     network_name: 'Nombre de la red',
-    network_name_help: 'Si se deja vacío, vale el de los ajustes de arranque. Ahora: {{name}}',
+    network_name_help: 'Si se deja vacío, vale el de la configuración de arranque. Ahora: {{name}}',
     logo: 'Logotipo',
     logo_help: 'Un JPEG, PNG o WebP, más ancho que alto. Ocupa el lugar de los arcos, en claro y en oscuro.',
     logo_upload: 'Elegir una imagen',
@@ -95,7 +95,7 @@ const es: Words<typeof en> = {
       demo: 'Un sustituto de DocuSign en el que nada obliga. Lo incorporado firma de verdad.',
       off: 'Los acuerdos se firman en el propio portal, que los sella.',
       works: 'La cuenta está conectada y respondió.',
-      not_connected: 'Aún no hay una cuenta conectada. Un administrador la conecta en Acuerdo de miembro.',
+      not_connected: 'Aún no hay una cuenta conectada. Un administrador la conecta en Acuerdo de membresía.',
     },
     captcha: {
       title: 'Captcha',
@@ -107,7 +107,7 @@ const es: Words<typeof en> = {
     },
   },
   features: {
-    help: 'Lo que se desactiva desaparece del menú para todos. No se borra nada.',
+    help: 'Lo que se desactiva desaparece del menú para todos. No se elimina nada.',
     name: {
       events: 'Eventos',
       opportunities: 'Oportunidades',

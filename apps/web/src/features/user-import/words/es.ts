@@ -2,11 +2,11 @@ import type { Words } from '../../../lib/words.ts'
 import type en from './en.ts'
 
 const es: Words<typeof en> = {
-  lede: 'Un archivo CSV agrega a muchas personas a la vez, o pone al día a las que ya están. No pasa nada hasta que usted haya visto lo que pasaría.',
+  lede: 'Un archivo CSV añade a muchas personas a la vez, o pone al día a las que ya están. No pasa nada hasta que usted haya visto lo que pasaría.',
   fields: {
-    email: 'Correo',
+    email: 'Correo electrónico',
     first_name: 'Nombre',
-    last_name: 'Apellido',
+    last_name: 'Apellidos',
     organization: 'Organización',
     roles: 'Roles',
     job_title: 'Cargo',
@@ -56,7 +56,7 @@ const es: Words<typeof en> = {
     columns: 'Columnas',
     check: 'Revisión',
     columns_title: '¿Qué lleva cada columna?',
-    check_title: 'Lo que hará la importación',
+    check_title: 'Qué hará la importación',
     lede: 'Todavía no se cambió nada.',
     rows_one: '{{name}} tiene {{count, number}} fila.',
     rows_other: '{{name}} tiene {{count, number}} filas.',

@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 const es: Words<typeof en> = {
   name: 'Nombre',
-  email: 'Correo',
+  email: 'Correo electrónico',
   organization: 'Organización',
   no_organization: 'Oficina de la red',
   role: 'Rol',
@@ -43,7 +43,7 @@ const es: Words<typeof en> = {
   },
   list: {
     title: 'Usuarios',
-    add: 'Agregar usuario',
+    add: 'Añadir usuario',
     search: 'Nombre, correo u organización',
     empty: 'Todavía no hay nadie',
     empty_text: 'Aquí aparecerán las personas de la red que usted puede ver.',
@@ -129,7 +129,7 @@ const es: Words<typeof en> = {
     person_help: 'Cómo ven y localizan a esta persona los demás miembros de la red.',
     invite_help: 'La invitación se envía a la dirección de correo y vale siete días.',
     first_name: 'Nombre',
-    last_name: 'Apellido',
+    last_name: 'Apellidos',
     email_help: 'Con ella se inicia la sesión, y a ella llegan los correos.',
     job_title: 'Cargo',
     phone: 'Teléfono',

@@ -10,7 +10,7 @@ const es: Words<typeof en> = {
   },
   form: { basics_help: 'Lo que se ve en la lista. Del título sale la dirección de la oferta.' },
   reader: {
-    title: 'Desarrollo laboral',
+    title: 'Desarrollo de la fuerza laboral',
     lede: 'Aprender, formar y encontrar personas: lo que ofrecen los miembros de la red.',
     search: 'Buscar cursos, empleos y más',
     favourites: 'Lo que más ha ayudado',
@@ -41,7 +41,7 @@ const es: Words<typeof en> = {
   },
   withdraw: {
     button: 'Retirar la inscripción',
-    title: '¿Dejar su plaza?',
+    title: '¿Renunciar a su plaza?',
     text: 'Otra persona puede ocuparla. Mientras haya plazas, puede inscribirse otra vez.',
     confirm: 'Retirar',
   },
@@ -51,7 +51,7 @@ const es: Words<typeof en> = {
     search: 'Buscar a una persona',
     name: 'Nombre',
     organization: 'Organización',
-    email: 'Correo',
+    email: 'Correo electrónico',
     note: 'Nota',
     since: 'Inscripción',
     empty: 'Todavía no hay nadie inscrito',

@@ -61,7 +61,7 @@ const es: Words<typeof en> = {
     empty: 'No se encontró nada para «{{text}}».',
     empty_all: 'Todavía no hay nada que elegir.',
     failed: 'La búsqueda no funcionó. Escriba de nuevo para reintentar.',
-    clear: 'Borrar {{label}}',
+    clear: 'Vaciar {{label}}',
     found_one: '{{count}} resultado',
     found_other: '{{count}} resultados',
   },
@@ -85,7 +85,7 @@ const es: Words<typeof en> = {
     only_one: 'Elija un solo archivo.',
     progress: 'Subiendo {{name}}',
     failed: 'Este archivo no llegó. Inténtelo de nuevo.',
-    retry: 'Reintentar',
+    retry: 'Intentar de nuevo',
     remove: 'Quitar {{name}}',
   },
 }
