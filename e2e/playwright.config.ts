@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromium } from '../scripts/chromium.mjs'
-
-const { executablePath, args, env } = await chromium()
+import { browser } from './browser.ts'
 
 const networkWide = 'settings-sections.spec.ts'
 
@@ -16,13 +14,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'line',
-  use: {
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-    viewport: { width: 1440, height: 900 },
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath, args, env: { ...process.env, ...env } },
-  },
+  use: browser,
   projects: [
     { name: 'sign-in', testMatch: 'sign-in.setup.ts' },
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: networkWide, dependencies: ['sign-in'] },

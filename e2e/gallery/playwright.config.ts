@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromium } from '../../scripts/chromium.mjs'
-
-const { executablePath, args, env } = await chromium()
+import { browser } from '../browser.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -13,13 +11,7 @@ export default defineConfig({
   timeout: 0,
   expect: { timeout: 15_000 },
   reporter: './reporter.ts',
-  use: {
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-    viewport: { width: 1440, height: 900 },
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath, args, env: { ...process.env, ...env } },
-  },
+  use: browser,
   projects: [
     { name: 'gallery', testMatch: 'walk.ts' },
     { name: 'readme', testMatch: 'readme.ts' },

@@ -38,10 +38,13 @@ export function run(command, args, { show = false, env = {}, cwd = root } = {}) 
  */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
-/** Ends with what was started when somebody presses Ctrl-C; call the result to go back to node's own handling. */
+/**
+ * Ends with what was started when somebody presses Ctrl-C or ends us; call the result to go back to node's own handling.
+ * What was started hears of it as of Ctrl-C: test runners clear up then, and leave their servers behind otherwise.
+ */
 export function stopWithUs() {
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
-    for (const child of running) child.kill(signal)
+    for (const child of running) child.kill('SIGINT')
     process.exit(signal === 'SIGINT' ? 130 : 143)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)

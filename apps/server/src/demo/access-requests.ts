@@ -9,7 +9,7 @@ import { daysAgo, idOf } from './stable.ts'
 
 type Row = typeof access_requests.$inferInsert
 
-/** Two people who wait, one of whom was asked for more; and what was decided lately. */
+/** Two people who wait, one of whom was asked for more; what was decided lately; and how the younger organizations came. */
 export const demoAccessRequests = (): Row[] => [
   {
     ...joining('m.hollander@ferrouspoint.test', 'Ferrous Point Foundry', 11),
@@ -27,12 +27,14 @@ export const demoAccessRequests = (): Row[] => [
     message: 'I take over incoming inspection from Edwin Cole.',
   },
   {
-    ...joining('organization_admin2@demo.guildhall.test', 'Lumen & Lathe', 14),
-    ...decided('approved', 'system_admin@demo.guildhall.test', 9),
-    kind: 'new_organization',
-    organization_name: 'Lumen & Lathe',
+    ...founding('organization_admin2@demo.guildhall.test', 'Lumen & Lathe', 14, 9),
     organization_website: 'https://lumenlathe.test',
     message: 'We turn micro-optics for two of your members already, and would like to sit at the table.',
+  },
+  {
+    ...founding('jun.park@kestrelrf.test', 'Kestrel RF', 29, 24),
+    organization_website: 'https://kestrelrf.test',
+    message: 'We build front ends up to 110 GHz and look for a foundry that likes gallium nitride.',
   },
   {
     ...joining('s.dahl@tessellate.test', 'Tessellate Photonics', 28),
@@ -44,6 +46,16 @@ export const demoAccessRequests = (): Row[] => [
     message: 'I consult for the cooperative on binders.',
     reason: 'Consultants get their own account through the office, not through ours.',
   },
+  { ...founding('t.blum@sundial.test', 'Sundial Metrology', 411, 402), organization_website: 'https://sundial.test' },
+  {
+    ...founding('h.sato@brightwater.test', 'Brightwater Packaging', 453, 448),
+    organization_website: 'https://brightwater.test',
+    message: 'Hermetic assembly is our trade, and three of your members send us parts.',
+  },
+  {
+    ...founding('d.ostrander@ostrander.test', 'Ostrander Test Labs', 526, 512),
+    organization_website: 'https://ostrander.test',
+  },
 ]
 
 const joining = (email: string, organization: string, days: number) => ({
@@ -52,6 +64,14 @@ const joining = (email: string, organization: string, days: number) => ({
   user_id: idOf('user', email),
   organization_id: organizationId(organization),
   created_at: daysAgo(days),
+})
+
+/** Who asked for a whole organization, and got it. */
+const founding = (email: string, organization: string, asked: number, approved: number) => ({
+  ...joining(email, organization, asked),
+  ...decided('approved', 'system_admin@demo.guildhall.test', approved),
+  kind: 'new_organization' as const,
+  organization_name: organization,
 })
 
 const decided = (status: 'approved' | 'rejected', by: string, days: number) => ({

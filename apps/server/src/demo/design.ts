@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { design_acceptances, design_assets } from '../db/schema/design.ts'
-import { file_uses, files } from '../db/schema/files.ts'
 import type { Storage } from '../services/storage/storage.ts'
+import { attach } from './attach.ts'
 import { hubId } from './hubs.ts'
 import { dateAfter, daysAgo, idOf } from './stable.ts'
 
@@ -12,7 +11,13 @@ type Row = typeof design_assets.$inferInsert
 /** The catalogue: kits, blocks and flows of the members, and the shuttles of a year. */
 export async function loadDesign(tx: Db, storage: Storage) {
   await tx.insert(design_assets).values(demoDesignAssets())
-  for (const [title, papers] of Object.entries(attached)) await attach(tx, storage, title, papers)
+  for (const [title, texts] of Object.entries(attached))
+    await attach(tx, storage, {
+      subject: { subject_type: 'design_asset', subject_id: assetId(title), place: 'attachment' },
+      owner: 'system_admin@demo.guildhall.test',
+      created_at: daysAgo(30),
+      texts,
+    })
   await tx.insert(design_acceptances).values(
     ['project_lead@demo.guildhall.test', 'n.brandt@haldenwafer.test'].map((email, at) => ({
       asset_id: assetId('GaN-on-SiC 150 nm design kit'),
@@ -178,30 +183,6 @@ const attached: Record<string, Record<string, string>> = {
     'winter-shuttle-checklist.md':
       '# Checklist\n\n- GDSII with one top cell\n- Seal ring closed\n- Pad list filled in\n',
   },
-}
-
-const types: Record<string, string> = { txt: 'text/plain', csv: 'text/csv', md: 'text/markdown' }
-
-async function attach(tx: Db, storage: Storage, title: string, papers: Record<string, string>) {
-  for (const [position, [name, text]] of Object.entries(papers).entries()) {
-    const id = idOf('design-file', name)
-    const bytes = Buffer.from(text)
-    await storage.put(id, bytes)
-    await tx.insert(files).values({
-      id,
-      name,
-      purpose: 'document',
-      media_type: types[name.split('.').at(-1) ?? ''] ?? 'text/plain',
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      owner_id: idOf('user', 'system_admin@demo.guildhall.test'),
-      unused_since: null,
-      created_at: daysAgo(30),
-    })
-    await tx
-      .insert(file_uses)
-      .values({ file_id: id, subject_type: 'design_asset', subject_id: assetId(title), place: 'attachment', position })
-  }
 }
 
 type Kind = Row['kind']

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import { tool_eulas, tools } from '../db/schema/eda.ts'
-import { file_uses, files } from '../db/schema/files.ts'
 import type { Storage } from '../services/storage/storage.ts'
+import { attach } from './attach.ts'
 import { eulaId } from './eulas.ts'
 import { daysAgo, idOf } from './stable.ts'
 import { demoTools, type DemoTool } from './tool-list.ts'
@@ -18,8 +17,14 @@ export async function loadTools(tx: Db, storage: Storage) {
       ),
     )
   for (const tool of demoTools) {
-    await attach(tx, storage, tool, 'attachment', tool.documents ?? {})
-    await attach(tx, storage, tool, 'content', tool.licences ?? {})
+    const subject = { subject_type: 'tool', subject_id: idOfTool(tool) } as const
+    const papers = { owner: 'eda_admin@demo.guildhall.test', created_at: daysAgo(60) }
+    await attach(tx, storage, {
+      ...papers,
+      subject: { ...subject, place: 'attachment' },
+      texts: tool.documents ?? {},
+    })
+    await attach(tx, storage, { ...papers, subject: { ...subject, place: 'content' }, texts: tool.licences ?? {} })
   }
 }
 
@@ -43,35 +48,5 @@ function rowOf(tool: DemoTool, at: number): typeof tools.$inferInsert {
     successor_id: successor ? toolId(successor) : null,
     created_at: daysAgo(520 - at * 11),
     updated_at: daysAgo(4 + at * 6),
-  }
-}
-
-const types: Record<string, string> = { txt: 'text/plain', csv: 'text/csv', md: 'text/markdown' }
-
-async function attach(
-  tx: Db,
-  storage: Storage,
-  tool: DemoTool,
-  place: 'attachment' | 'content',
-  papers: Record<string, string>,
-) {
-  for (const [position, [name, text]] of Object.entries(papers).entries()) {
-    const id = idOf('tool-file', name)
-    const bytes = Buffer.from(text)
-    await storage.put(id, bytes)
-    await tx.insert(files).values({
-      id,
-      name,
-      purpose: 'document',
-      media_type: types[name.split('.').at(-1) ?? ''] ?? 'text/plain',
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      owner_id: idOf('user', 'eda_admin@demo.guildhall.test'),
-      unused_since: null,
-      created_at: daysAgo(60),
-    })
-    await tx
-      .insert(file_uses)
-      .values({ file_id: id, subject_type: 'tool', subject_id: idOfTool(tool), place, position })
   }
 }

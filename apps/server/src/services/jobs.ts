@@ -25,6 +25,7 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
+  const { open, keep } = await readQueues(boss)
   const workers = new Map<string, string>()
   const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '')
   const wakeSoon = oncePerName((name) => wake(name))
@@ -38,7 +39,7 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
       wakeSoon(job.name)
     },
     async work<T extends object>(job: Job<T>, run: (data: T) => Promise<void>) {
-      await boss.createQueue(job.name)
+      await open(job.name)
       const worker = await boss.work<T>(job.name, { pollingIntervalSeconds }, async ([asked]) => {
         if (!asked) return
         log.debug({ job: job.name, job_id: asked.id }, 'job')
@@ -49,12 +50,27 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
       workers.set(job.name, worker)
     },
     async schedule(job, cron, data) {
-      await boss.createQueue(job.name)
-      await boss.schedule(job.name, cron, data)
+      await open(job.name)
+      await keep(job.name, cron, data)
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopMs, wait: true })
       await work.done()
+    },
+  }
+}
+
+/** What the queue knows from the last start is not said again: on the embedded database each time takes many milliseconds. */
+async function readQueues(boss: PgBoss) {
+  const queues = new Set((await boss.getQueues()).map(({ name }) => name))
+  const clock = new Map((await boss.getSchedules()).map(({ name, cron, data }) => [name, JSON.stringify([cron, data])]))
+  return {
+    open: async (name: string) => {
+      if (!queues.has(name)) await boss.createQueue(name)
+      queues.add(name)
+    },
+    keep: async (name: string, cron: string, data: object) => {
+      if (clock.get(name) !== JSON.stringify([cron, data])) await boss.schedule(name, cron, data)
     },
   }
 }

@@ -25,7 +25,7 @@ function NotFound() {
   useDocumentTitle('not_found')
   return (
     <MessageScreen door="open" title={t('page.not_found')} text={t('not_found.text')}>
-      <ButtonLink variant="primary" to={loggedIn ? '/home' : '/'}>
+      <ButtonLink variant="primary" to={loggedIn ? '/home' : '/'} className="mt-6">
         {t(loggedIn ? 'not_found.to_dashboard' : 'not_found.to_sign_in')}
       </ButtonLink>
     </MessageScreen>

@@ -7,7 +7,7 @@ export function NotInUse() {
   const { t } = useTranslation('shell')
   return (
     <MessageScreen door="closed" title={t('not_in_use.title')} text={t('not_in_use.text')}>
-      <ButtonLink variant="primary" to="/home">
+      <ButtonLink variant="primary" to="/home" className="mt-6">
         {t('not_found.to_dashboard')}
       </ButtonLink>
     </MessageScreen>

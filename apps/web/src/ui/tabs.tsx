@@ -2,13 +2,15 @@ import * as Radix from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { cx } from './cx.ts'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 
 type TabLink = { to: string; label: string; count?: number | string; end?: boolean }
 
 /** Tabs that are pages of their own. */
 export function TabLinks({ label, items }: { label: string; items: TabLink[] }) {
+  const row = useCurrentInSight<HTMLElement>()
   return (
-    <nav aria-label={label} className={bar}>
+    <nav ref={row} aria-label={label} className={bar}>
       {items.map(({ to, label: text, count, end }) => (
         <NavLink
           key={to}
@@ -32,9 +34,10 @@ type TabsProps = { label: string; items: Tab[]; value?: string; onChange?: (valu
 
 /** Tabs within a page; they keep their own state unless `value` is given. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
+  const row = useCurrentInSight<HTMLDivElement>()
   return (
     <Radix.Root defaultValue={items[0]?.value} value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className={bar}>
+      <Radix.List ref={row} aria-label={label} className={bar}>
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}

@@ -58,7 +58,8 @@ function useClosing(onClose: () => void) {
       'keydown',
       (event) => {
         if (event.key !== 'Escape') return
-        event.stopPropagation()
+        // A dialog below takes it for answered; whatever else listens, such as dragging, still hears it.
+        event.preventDefault()
         close.current()
       },
       options,

@@ -61,6 +61,13 @@ function Actions({ category_id }: { category_id: string | undefined }) {
   if (!useMay('content_library_write')) return null
   return (
     <>
+      <ButtonLink
+        to={category_id ? `${addItemPath}?category_id=${category_id}` : addItemPath}
+        variant="primary"
+        icon={Plus}
+      >
+        {t('add')}
+      </ButtonLink>
       <Menu trigger={<IconButton label={t('more')} icon={Ellipsis} />}>
         <MenuLink>
           <Link to={`${libraryPath}/add-content-library-category`}>
@@ -75,13 +82,6 @@ function Actions({ category_id }: { category_id: string | undefined }) {
           </Link>
         </MenuLink>
       </Menu>
-      <ButtonLink
-        to={category_id ? `${addItemPath}?category_id=${category_id}` : addItemPath}
-        variant="primary"
-        icon={Plus}
-      >
-        {t('add')}
-      </ButtonLink>
     </>
   )
 }

@@ -45,7 +45,6 @@ function Actions({ item }: { item: LibraryItem }) {
   const { t } = useTranslation('content-library')
   return (
     <>
-      {item.is_editable && <ItemMenu item={item} />}
       {item.is_editable && (
         <ButtonLink to={editItemPath(item.id)} icon={Pencil}>
           {t('view.edit')}
@@ -63,6 +62,7 @@ function Actions({ item }: { item: LibraryItem }) {
           {t('view.open_link')}
         </a>
       )}
+      {item.is_editable && <ItemMenu item={item} />}
     </>
   )
 }

@@ -3,13 +3,13 @@ import { Archive, Ellipsis, type LucideIcon, MapPin, Play, SquarePen, TriangleAl
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useLevelName } from '../membership-levels/public.ts'
 import { ArchiveDialog, StatusDialog } from './change-dialogs.tsx'
+import { Logo } from './logo.tsx'
 import { OrganizationState } from './membership-state.tsx'
 import { editPath } from './paths.ts'
 
@@ -19,7 +19,7 @@ export function OrganizationHead({ organization }: Props) {
   const { name } = organization
   return (
     <div className="flex items-start gap-5 max-md:gap-4 [&>header]:min-w-0 [&>header]:flex-1 [&>header]:items-start [&_p]:max-w-none">
-      <Avatar name={name} size="xl" square />
+      <Logo organization={organization} size="xl" />
       <PageHeader
         title={name}
         lede={<About organization={organization} />}

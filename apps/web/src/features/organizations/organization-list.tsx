@@ -1,17 +1,17 @@
-import { organizations } from '@guildhall/contract/organizations'
+import { type OrganizationRow, organizations } from '@guildhall/contract/organizations'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, FileText, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListParams } from '../../ui/table/use-list-params.ts'
-import { logoUrl, organizationsQuery } from './api.ts'
+import { organizationsQuery } from './api.ts'
+import { Logo } from './logo.tsx'
 import { useOrganizationColumns } from './organization-columns.tsx'
 import { filterKeys, useOrganizationFilters, wanted } from './organization-filters.ts'
 import { addPath, viewPath } from './paths.ts'
@@ -21,7 +21,6 @@ export default function OrganizationList() {
   const params = useListParams(filterKeys, { defaultSort: 'name' })
   const list = useQuery(organizationsQuery(wanted(params.query)))
   const mayAdd = useMay('organization_write')
-  const seesLogos = useMay('organization_profile_read')
   const meta = list.data?.meta
   return (
     <>
@@ -52,7 +51,7 @@ export default function OrganizationList() {
         params={params}
         rowName={({ name }) => name}
         rowLink={({ id }) => viewPath(id)}
-        avatar={(row) => <Avatar name={row.name} square photo={seesLogos ? logoUrl(row) : undefined} />}
+        avatar={logoOf}
         searchPlaceholder={t('list.search')}
         filters={useOrganizationFilters()}
         exportUrl={(query, format) => fileUrl(organizations.export, { query: { ...wanted(query), format } })}
@@ -61,3 +60,5 @@ export default function OrganizationList() {
     </>
   )
 }
+
+const logoOf = (row: OrganizationRow) => <Logo organization={row} />

@@ -18,9 +18,9 @@ export default function IntegrationSettings() {
       {all.data ? (
         <>
           <p className="mb-5 max-w-[68ch] text-ink-2">{t('integrations.lede')}</p>
-          <ul className="grid gap-4 xl:grid-cols-2">
+          <ul className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
             {all.data.map((each) => (
-              <Card key={each.name} integration={each} />
+              <Service key={each.name} integration={each} />
             ))}
           </ul>
         </>
@@ -31,13 +31,13 @@ export default function IntegrationSettings() {
   )
 }
 
-function Card({ integration }: { integration: Integration }) {
+function Service({ integration }: { integration: Integration }) {
   const { t } = useTranslation('site-settings')
   const { name, state, host, last_test } = integration
   const test = useTestIntegration()
   const Icon = icons[name]
   return (
-    <li className="flex flex-col gap-3 rounded-m border border-rule-2 bg-sheet px-5 py-4">
+    <li className="flex flex-col gap-3 border-t border-ink-rule pt-3.5">
       <div className="flex items-start gap-3">
         <Icon aria-hidden className="mt-1 size-5 text-ink-3" />
         <div className="min-w-0 flex-1">
@@ -63,9 +63,7 @@ function Card({ integration }: { integration: Integration }) {
           </code>
         ))}
       </p>
-      <output className="mt-auto border-t border-rule pt-3 empty:hidden">
-        {last_test && <TestResult name={name} found={last_test} />}
-      </output>
+      <output className="empty:hidden">{last_test && <TestResult name={name} found={last_test} />}</output>
     </li>
   )
 }

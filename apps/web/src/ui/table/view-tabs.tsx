@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useCurrentInSight } from '../use-current-in-sight.ts'
 
 type ViewTab = {
   key: string
@@ -15,9 +16,7 @@ type ViewTab = {
 
 /** The views of a list over its controls; `children` stand at the end of the row. */
 export function ViewTabs({ label, tabs, children }: { label: string; tabs: ViewTab[]; children?: ReactNode }) {
-  const row = useRef<HTMLElement>(null)
-  // On a phone the row is longer than the screen, and any word or count can push the current view beyond its edge.
-  useEffect(() => bringCurrentIntoView(row.current))
+  const row = useCurrentInSight<HTMLElement>()
   return (
     <nav
       ref={row}
@@ -41,11 +40,4 @@ export function ViewTabs({ label, tabs, children }: { label: string; tabs: ViewT
       {children}
     </nav>
   )
-}
-
-function bringCurrentIntoView(row: HTMLElement | null) {
-  const current = row?.querySelector('[aria-current]')?.parentElement
-  if (!row || !current) return
-  const beyond = current.getBoundingClientRect().right - row.getBoundingClientRect().right
-  if (beyond > 0) row.scrollLeft += beyond
 }
