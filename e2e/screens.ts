@@ -38,7 +38,7 @@ export const screens: Screen[] = [
     refused: true,
     open: async (page) => void (await page.goto(at('/email/verify/made-up'))),
   },
-  { name: 'approve-request-stranger', path: '/approve-request', refused: true },
+  { name: 'approve-request-stranger', path: '/approve-request' },
   {
     name: 'approve-request-spent',
     path: '/approve-request',

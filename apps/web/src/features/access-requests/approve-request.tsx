@@ -37,14 +37,15 @@ function SignInFirst({ token }: { token: string }) {
 
 function ForSignedIn({ token }: { token: string }) {
   const { t } = useTranslation('access-requests')
-  const request = useQuery(requestQuery(token))
+  const request = useQuery({ ...requestQuery(token), enabled: token !== '' })
   // Whoever is here has arrived, by the stored redirect or without it.
   useEffect(clearRedirect, [])
 
   if (request.isSuccess) return <RequestScreen token={token} request={request.data} />
   if (isStatus(request.error, 403)) return <Refused title={t('approve.denied_title')} text={t('approve.denied_text')} />
   if (isStatus(request.error, 404)) return <Refused title={t('approve.other_title')} text={t('approve.other_text')} />
-  if (isStatus(request.error, 422)) return <Refused title={t('spent.title')} text={t('spent.approve_text')} />
+  // A link that lost its end on the way needs no call to be refused.
+  if (token === '' || isStatus(request.error, 422)) return <Refused title={t('spent.title')} text={t('spent.approve_text')} />
   return (
     <Frame title={t('approve.title')}>
       {request.isError ? (
