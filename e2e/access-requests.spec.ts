@@ -2,6 +2,7 @@ import { at, picture, scan, signIn, tabTo } from './helpers.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { enrolByForm, password } from './members.ts'
 import { expect, test, type Page } from './test.ts'
+import { said } from './toasts.ts'
 
 type Newcomer = { first_name: string; last_name: string; email: string }
 
@@ -27,7 +28,7 @@ async function askByForm(page: Page, person: Newcomer, organization: string) {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('I agree').check()
   await page.getByRole('button', { name: 'I am a person' }).click()
-  await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.goto(linkOf(await waitForMail(page, person.email, /^Confirm your email address/)))
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
@@ -44,7 +45,6 @@ async function enterPassword(page: Page, email: string) {
 }
 
 test('a company that is a member already is found out, and its person let in', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const person = aNewcomer('Signe', 'ostrander.test')
   await askByForm(page, person, 'Ostrander Testing Ltd')
 
@@ -87,12 +87,11 @@ test('a company that is a member already is found out, and its person let in', a
   const last = office.getByRole('alertdialog', { name: `Delete the request of ${nameOf(person)}?` })
   await last.getByRole('button', { name: 'Delete' }).click()
   await expect(office).toHaveURL(/\/access-request$/)
-  await expect(office.getByText('Access request deleted.')).toBeVisible()
+  await said(office, 'Access request deleted.')
   await office.context().close()
 })
 
 test('somebody is asked for, let in with his company, and chooses a password', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const person = aNewcomer('Matteo', `tarn-${crypto.randomUUID().slice(0, 8)}.test`)
   const company = `Tarnbrook ${person.last_name}`
   await signIn(page, 'system_admin')
@@ -141,7 +140,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('several are rejected with one reason, which each of them reads', async ({ page, browser }) => {
-    test.setTimeout(120_000)
     const people = [aNewcomer('Oda', 'fell-tarn.test'), aNewcomer('Pim', 'fell-tarn.test')]
     const company = `Fell ${crypto.randomUUID().slice(0, 8)}`
     for (const person of people) await askByForm(page, person, company)

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { type Account, at, scan, signIn, stateFile } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { expect, test, type Page } from './test.ts'
+import { said } from './toasts.ts'
 
 const name = 'Sputter targets'
 const admin = 'organization_admin@demo.guildhall.test'
@@ -69,7 +70,7 @@ test('a capability is handed in, returned with a reason, corrected and approved;
     await expect(next(page)).toContainText('Sent for approval')
     await office.reload()
     await office.getByRole('button', { name: 'Approve' }).click()
-    await expect(office.getByText('Capability approved.')).toBeVisible()
+    await said(office, 'Capability approved.')
     await waitForMail(page, admin, new RegExp(`^Approved: ${name}`), known)
   })
 

@@ -1,6 +1,7 @@
 import { at, scan, signIn, stateFile } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { expect, test } from './test.ts'
+import { said } from './toasts.ts'
 
 const recipient = 'hub_manager@demo.guildhall.test'
 
@@ -63,7 +64,7 @@ test('a member finds a partner by a misspelt synonym, narrows the search, saves 
     await page.getByRole('button', { name: 'Save search' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Light makers')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Search saved.')).toBeVisible()
+    await said(page, 'Search saved.')
     await page.goto(at('/connect'))
     await page.getByRole('button', { name: /saved$/ }).click()
     await page.getByRole('link', { name: 'Light makers' }).click()
@@ -72,7 +73,7 @@ test('a member finds a partner by a misspelt synonym, narrows the search, saves 
     await page.getByRole('button', { name: 'Actions for Light makers' }).click()
     await page.getByRole('menuitem', { name: 'Delete the search' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the search' }).click()
-    await expect(page.getByText('Search deleted.')).toBeVisible()
+    await said(page, 'Search deleted.')
     await page.keyboard.press('Escape')
   })
 

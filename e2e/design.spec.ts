@@ -1,5 +1,6 @@
 import { at, scan, signIn, stateFile } from './helpers.ts'
 import { expect, test } from './test.ts'
+import { said } from './toasts.ts'
 
 const terms = 'Keep this kit to yourself.\nDelete it when your membership ends.'
 
@@ -42,7 +43,7 @@ test('a kit with terms is added, and gives its file to a member who accepts them
   await member.getByLabel('I have read these terms').check()
   await scan(member)
   await member.getByRole('button', { name: 'Accept and open the files' }).click()
-  await expect(member.getByText('Accepted. The files are open to you now.')).toBeVisible()
+  await said(member, 'Accepted. The files are open to you now.')
   const download = member.waitForEvent('download')
   await member.getByRole('link', { name: /layers\.csv/ }).click()
   expect((await download).suggestedFilename()).toBe('layers.csv')
@@ -56,7 +57,7 @@ test('a kit with terms is added, and gives its file to a member who accepts them
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete from the catalogue' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete from the catalogue' }).click()
-  await expect(page.getByText('Deleted from the catalogue.')).toBeVisible()
+  await said(page, 'Deleted from the catalogue.')
   expect((await member.request.get(address)).status()).toBe(404)
   await context.close()
 })

@@ -5,6 +5,7 @@ import { joinAsAdmin } from './joining.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
+import { said } from './toasts.ts'
 
 // There is one connection for the whole network: one journey at a time has it.
 test.describe.configure({ mode: 'serial' })
@@ -51,7 +52,6 @@ test('nobody but a system admin comes back this way', async ({ page }) => {
 })
 
 test('connected, a template taken over, sent, signed there, and the signed file is here', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const admin = await (await browser.newContext({ storageState: stateFile('system_admin') })).newPage()
   await connect(admin)
   const applicant = await joinAsAdmin(browser, page, 'Envelope')
@@ -128,7 +128,7 @@ async function connect(page: Page) {
     .getByRole('button', { name: /^Connect/ })
     .click()
   await page.getByRole('button', { name: 'Allow' }).click()
-  await expect(page.getByText('DocuSign is connected.')).toBeVisible()
+  await said(page, 'DocuSign is connected.')
   await expect(page).toHaveURL(/\/organizations$/)
 }
 
@@ -138,7 +138,7 @@ async function adoptAndSend(page: Page, organization: { id: string }) {
   await section(page)
     .getByRole('button', { name: new RegExp(`^Take over.*${template}$`) })
     .click()
-  await expect(page.getByText('The template is here and can be sent.')).toBeVisible()
+  await said(page, 'The template is here and can be sent.')
   await expect(section(page).getByText('Taken over')).toBeVisible()
   await scan(page)
   await picture(page, 'docusign-connected')
@@ -148,7 +148,7 @@ async function adoptAndSend(page: Page, organization: { id: string }) {
   const dialog = page.getByRole('dialog', { name: 'Send the member agreement' })
   await dialog.getByRole('combobox', { name: 'Template' }).selectOption({ label: `${template} (DocuSign)` })
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('The agreement is on its way to its signer.')).toBeVisible()
+  await said(page, 'The agreement is on its way to its signer.')
   await expect(page.getByRole('button', { name: 'Ask DocuSign' })).toBeVisible()
 }
 

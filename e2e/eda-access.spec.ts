@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { at, picture, scan, signIn, stateFile } from './helpers.ts'
 import { demoAuthenticator, enterMemberPassword, givePassword, post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -19,7 +20,7 @@ test('a member takes a free seat, accepts what it waits for, gets to work, and g
   await expect(page.getByRole('heading', { level: 1, name: 'EDA access' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Take a seat on GaN-150 PDK 2.0' }).click()
-  await expect(page.getByText('The seat is yours.')).toBeVisible()
+  await said(page, 'The seat is yours.')
   const tool = toolOf(page, 'GaN-150 PDK 2.0')
   await expect(tool.getByText('Waits for a EULA')).toBeVisible()
   await expect(tool.getByText('Meridian PDK Licence, version 1, is not accepted by you')).toBeVisible()
@@ -41,7 +42,7 @@ test('a member takes a free seat, accepts what it waits for, gets to work, and g
   await tool.getByRole('button', { name: 'Give back GaN-150 PDK 2.0' }).click()
   const question = page.getByRole('alertdialog', { name: 'Give back your seat on GaN-150 PDK 2.0?' })
   await question.getByRole('button', { name: 'Give back' }).click()
-  await expect(page.getByText('Your seat is free for somebody else.')).toBeVisible()
+  await said(page, 'Your seat is free for somebody else.')
   await expect(page.getByRole('button', { name: 'Take a seat on GaN-150 PDK 2.0' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Past' }).getByText('GaN-150 PDK 2.0')).toBeVisible()
 })

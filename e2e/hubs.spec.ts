@@ -3,6 +3,7 @@ import { type Account, at, scan, signIn, stateFile } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import { expect, test } from './test.ts'
+import { said } from './toasts.ts'
 
 const manager = 'hub_manager@demo.guildhall.test'
 
@@ -23,7 +24,7 @@ test('a hub manager edits his hub and is refused another, on the page and by the
   await scan(page)
   await page.getByLabel('Web address').fill('https://example.com/charter')
   await page.getByRole('button', { name: 'Save hub' }).click()
-  await expect(page.getByText('Hub saved.')).toBeVisible()
+  await said(page, 'Hub saved.')
   await expect(page.getByText('Lake Superior')).toBeVisible()
   await expect(page.getByRole('link', { name: /Charter/ })).toBeVisible()
   await scan(page)
@@ -62,7 +63,7 @@ test('an organization asks to join, the manager lets it in, and its people see i
   await expect(office.getByText('We grow the wafers that you need.')).toBeVisible()
   await scan(office)
   await office.getByRole('button', { name: 'Approve' }).click()
-  await expect(office.getByText('Your decision is stored')).toBeVisible()
+  await said(office, 'Your decision is stored')
   await office.getByRole('link', { name: /^Members/ }).click()
   await expect(office.getByText('Halden Wafer Works').first()).toBeVisible()
   await office.setViewportSize({ width: 390, height: 844 })
@@ -84,7 +85,7 @@ test('an organization asks to join, the manager lets it in, and its people see i
   await page.reload()
   await page.getByRole('button', { name: 'Leave the hub' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the hub' }).click()
-  await expect(page.getByText('Your organization has left the hub.')).toBeVisible()
+  await said(page, 'Your organization has left the hub.')
   await expect(page.getByText('Not ours')).toBeVisible()
   await hub.drop()
 })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './test.ts'
+import { said } from './toasts.ts'
 import { at, scan, signIn, tabTo } from './helpers.ts'
 
 const levels = '/site-settings/levels'
@@ -42,7 +43,7 @@ test('a level is added, offered to organizations, changed, moved and deleted', a
   await page.getByLabel('Offline', { exact: true }).uncheck()
   await scan(page)
   await page.getByRole('button', { name: 'Add level' }).click()
-  await expect(page.getByText('Membership level added.')).toBeVisible()
+  await said(page, 'Membership level added.')
   await expect(level(page, 'Regional partner')).toContainText('€1,200.50 a year')
   await expect(level(page, 'Regional partner')).toContainText('Renews on 30 June')
   await expect(level(page, 'Regional partner')).toContainText('Card only')
@@ -65,7 +66,7 @@ test('a level is added, offered to organizations, changed, moved and deleted', a
 
   await actions(page, 'Regional league').click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
-  await expect(page.getByText('New order of levels saved.')).toBeVisible()
+  await said(page, 'New order of levels saved.')
   await page.reload()
   await expect(level(page, 'Regional league')).toBeVisible()
   expect((await namesInOrder(page)).slice(-2)).toEqual(['Regional league', 'Government stakeholder'])
@@ -73,7 +74,7 @@ test('a level is added, offered to organizations, changed, moved and deleted', a
   await actions(page, 'Regional league').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete level' }).click()
-  await expect(page.getByText('Membership level deleted.')).toBeVisible()
+  await said(page, 'Membership level deleted.')
   await expect(level(page, 'Regional league')).toBeHidden()
 })
 

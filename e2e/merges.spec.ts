@@ -1,5 +1,6 @@
 import { at, picture, scan, signIn, tabTo } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test.describe('a system admin', () => {
   test.beforeEach(({ page }) => signIn(page, 'system_admin'))
@@ -40,7 +41,7 @@ test.describe('a system admin', () => {
     await expect(mergeButton(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await question.getByRole('button', { name: 'Merge accounts' }).click()
-    await expect(page.getByText('The two accounts are one now.')).toBeVisible()
+    await said(page, 'The two accounts are one now.')
     await expect(page.getByRole('heading', { name: 'Bruno Castelli has one account now' })).toBeVisible()
     await expect(page).toHaveURL(/\/users\/merge$/)
     const merge = page.getByRole('listitem').filter({ hasText: 'Emeka Obi into Bruno Castelli' }).first()
@@ -58,7 +59,7 @@ test.describe('a system admin', () => {
     const regret = page.getByRole('alertdialog', { name: 'Undo the merge of Emeka Obi into Bruno Castelli?' })
     await scan(page)
     await regret.getByRole('button', { name: 'Undo merge' }).click()
-    await expect(page.getByText('The merge is undone')).toBeVisible()
+    await said(page, 'The merge is undone')
     await expect(merge).toContainText('Undone now')
     await expect(merge.getByRole('button')).toHaveCount(0)
     await merge.getByRole('link', { name: 'Bruno Castelli' }).click()
@@ -90,7 +91,7 @@ test.describe('a system admin', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Undo merge' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The merge is undone')).toBeVisible()
+    await said(page, 'The merge is undone')
     await expect(page.getByRole('heading', { name: 'Which two accounts?' })).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
   })

@@ -4,6 +4,7 @@ import { joinAsAdmin, signWithoutScreens } from './joining.ts'
 import { post } from './members.ts'
 import { goodCard, payByCard } from './paying.ts'
 import { expect, type Page, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test('the checklist leads a new organization from the agreement to the full menu, and disappears', async ({
   page,
@@ -20,7 +21,7 @@ test('the checklist leads a new organization from the agreement to the full menu
 
   await signWithoutScreens(page, joined)
   await payByCard(page, goodCard)
-  await expect(page.getByText('Thank you. The payment has arrived.')).toBeVisible()
+  await said(page, 'Thank you. The payment has arrived.')
   // The menu is full at once, without a reload.
   await expect(menu(page).getByRole('link', { name: 'Users' })).toBeVisible()
 

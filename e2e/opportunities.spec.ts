@@ -4,6 +4,7 @@ import { at, scan, signIn, stateFile } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import { expect, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test.use({ timezoneId: 'America/Chicago' })
 
@@ -86,7 +87,7 @@ test('an opportunity is posted, asked about, saved, amended, answered by a team 
     await expect(lead).toHaveURL(/\/response/)
     await lead.getByRole('textbox', { name: 'Statement' }).fill('We cut and bond, Corvid tests at 77 K.')
     await lead.getByRole('button', { name: 'Save draft' }).click()
-    await expect(lead.getByText('Response saved.')).toBeVisible()
+    await said(lead, 'Response saved.')
 
     await lead.goto(at('/connect?search=corvid'))
     await lead.getByRole('link', { name: 'Corvid Semiconductors' }).click()

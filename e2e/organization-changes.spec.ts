@@ -3,6 +3,7 @@ import { linkOf, waitForMail } from './mailbox.ts'
 import { enterMemberPassword, enrolByForm, password } from './members.ts'
 import { fresh, domainOf, save, addAndOpen, archive, find, daysAfter } from './organizations.ts'
 import { expect, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test('the network office adds an organization: what is wrong is said at its field, and the admin is invited', async ({
   page,
@@ -55,7 +56,7 @@ test('the network office adds an organization: what is wrong is said at its fiel
   await page.getByLabel('Email', { exact: true }).fill(email)
   await save(page)
 
-  await expect(page.getByText('Organization added. Its admin is invited by mail.')).toBeVisible()
+  await said(page, 'Organization added. Its admin is invited by mail.')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Onboarding').first()).toBeVisible()
   await expect(page.getByText('ABCD1234EFGH')).toBeVisible()
@@ -85,7 +86,7 @@ test('an organization is changed; what is not saved is not left unasked, and the
   await page.getByRole('button', { name: 'Save' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-  await expect(page.getByText('Organization saved.')).toBeVisible()
+  await said(page, 'Organization saved.')
   await expect(page.getByText('Mexico')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Advanced Packaging' })).toBeVisible()
   await page.getByRole('link', { name: 'Audit', exact: true }).click()
@@ -95,7 +96,6 @@ test('an organization is changed; what is not saved is not left unasked, and the
 })
 
 test('a suspended organization is closed to its people until it is reinstated', async ({ page, browser }) => {
-  test.setTimeout(90_000)
   const { email, name } = await addAndOpen(page, 'Cedar Vacuum')
   const hers = await (await browser.newContext()).newPage()
   await hers.goto(linkOf(await waitForMail(page, email, /^You are invited/)))

@@ -3,6 +3,7 @@ import { readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import type { Browser } from '@playwright/test'
 import { expect, test, type Page } from './test.ts'
+import { said } from './toasts.ts'
 
 const own = 'Halden Wafer Works'
 const admin = 'organization_admin@demo.guildhall.test'
@@ -35,7 +36,7 @@ test.describe('the profile of an organization', () => {
     await scan(page)
     await link.getByLabel('Web address').fill('https://www.haldenwafer.test/catalogue')
     await page.getByRole('button', { name: 'Save draft' }).click()
-    await expect(page.getByText('Draft saved.')).toBeVisible()
+    await said(page, 'Draft saved.')
 
     await expect(page.getByText('Wafers of every kind')).toBeVisible()
     await page.getByText('Published', { exact: true }).last().click()
@@ -89,7 +90,7 @@ test.describe('the profile of an organization', () => {
     await office.goto(page.url().replace('/own/', `/${await idOf(office)}/`))
     await office.getByRole('textbox', { name: 'Summary' }).fill('What the first one wrote.')
     await office.getByRole('button', { name: 'Save draft' }).click()
-    await expect(office.getByText('Draft saved.')).toBeVisible()
+    await said(office, 'Draft saved.')
 
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByRole('alert').getByText('Somebody else changed this profile')).toBeVisible()

@@ -1,6 +1,7 @@
 import { at, signIn } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, type Page } from './test.ts'
+import { said } from './toasts.ts'
 
 /** Every journey that changes an organization makes one of its own, under a name that no other run has used. */
 export const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
@@ -35,7 +36,7 @@ export async function archive(page: Page, name: string) {
     .getByRole('alertdialog', { name: `Archive ${name}?` })
     .getByRole('button', { name: 'Archive' })
     .click()
-  await expect(page.getByText('Organization archived.')).toBeVisible()
+  await said(page, 'Organization archived.')
   await expect(page.getByText('Archived', { exact: true })).toBeVisible()
 }
 

@@ -5,6 +5,7 @@ import { waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import { confirmingCard, decliningCard, foundOrganization, type Joined, payByCard } from './paying.ts'
 import { expect, type Page, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test('the office issues an invoice, records it in two parts, takes one back, and refunds', async ({
   page,
@@ -130,7 +131,7 @@ test('a card is declined, another pays, and the billing portal opens beside', as
 
   await payByCard(page, confirmingCard)
   await page.getByRole('button', { name: 'Yes, confirm' }).click()
-  await expect(page.getByText('Thank you. The payment has arrived.')).toBeVisible()
+  await said(page, 'Thank you. The payment has arrived.')
   await expect(page).toHaveURL(at('/membership'))
   await expect(page.getByText(/^The membership is paid through/)).toBeVisible()
   await expect(page.getByText('Visa ending in 3155')).toBeVisible()

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { at, picture, scan, signIn, stateFile, tabTo } from './helpers.ts'
 import { waitForMail } from './mailbox.ts'
 import { expect, type Page, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test.describe('whoever looks after people', () => {
   test.beforeEach(({ page }) => signIn(page, 'system_admin'))
@@ -19,7 +20,7 @@ test.describe('whoever looks after people', () => {
     await expect(role(page, 'System admin')).toHaveCount(0)
     await scan(page)
     await page.getByRole('button', { name: 'Add user' }).click()
-    await expect(page.getByText('The person is invited by mail.')).toBeVisible()
+    await said(page, 'The person is invited by mail.')
 
     await expect(page).toHaveURL(/\/users\/edit-user\/[\w-]{36}$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nadia Frost')
@@ -67,12 +68,12 @@ test.describe('whoever looks after people', () => {
     await expect(page.getByText('1 unsaved change')).toBeHidden()
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Person saved.')).toBeVisible()
+    await said(page, 'Person saved.')
     await page.reload()
     await expect(lead).toBeChecked()
     await lead.uncheck()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Person saved.')).toBeVisible()
+    await said(page, 'Person saved.')
     await page.goto(at('/users?search=margit'))
     await expect(page.getByRole('row', { name: /Margit Olsen/ })).not.toContainText('Project lead')
   })
@@ -88,14 +89,14 @@ test.describe('whoever looks after people', () => {
     await expect(page.getByRole('button', { name: 'Deactivate' })).toBeFocused()
     await page.keyboard.press('Enter')
     await question.getByRole('button', { name: 'Deactivate' }).click()
-    await expect(page.getByText('The account is deactivated.')).toBeVisible()
+    await said(page, 'The account is deactivated.')
     await expect(page.getByRole('main').getByText('Deactivated', { exact: true })).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
     await scan(page)
 
     await page.getByRole('button', { name: 'Activate' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click()
-    await expect(page.getByText('The account is open again.')).toBeVisible()
+    await said(page, 'The account is open again.')
     await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible()
   })
 
@@ -121,7 +122,7 @@ test.describe('whoever looks after people', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Send the verification again' }).click()
     await page.getByRole('button', { name: 'Send verification' }).click()
-    await expect(page.getByText('The mail is on its way.')).toBeVisible()
+    await said(page, 'The mail is on its way.')
     await page.getByRole('main').getByRole('link', { name: 'Audit', exact: true }).click()
     await page.getByRole('link', { name: 'Open the audit' }).click()
     await expect(page).toHaveURL(/\/audit\?subject_type=user&subject_id=/)
@@ -150,7 +151,7 @@ test.describe('whoever looks after people', () => {
 
     await page.getByRole('button', { name: 'Deactivate' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
-    await expect(page.getByText('The account is deactivated.')).toBeVisible()
+    await said(page, 'The account is deactivated.')
     await page.goto(at('/admin-users?search=pilar'))
     await expect(page.getByRole('row', { name: /Pilar Soto/ })).toContainText(/EDA admin.*Deactivated/)
   })

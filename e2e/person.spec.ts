@@ -4,13 +4,13 @@ import { strFromU8, unzipSync } from 'fflate'
 import { at, picture, scan, signIn, stateFile, tabTo } from './helpers.ts'
 import { demoAuthenticator, enterMemberPassword, givePassword, post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
+import { said } from './toasts.ts'
 
 // This person’s sessions are ended here, so no other journey may use him.
 const email = 's.achebe@corvidsemi.test'
 const name = 'Simon Achebe'
 
 test('a session of somebody is ended from his page, and that browser is out', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const his = await signInElsewhere(browser)
   await signIn(page, 'system_admin')
   await page.goto(at('/users?search=achebe'))
@@ -53,7 +53,7 @@ test('what was just changed stands in the audit of the person, and opens there',
   await tab(page, 'Audit').click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Person saved.')).toBeVisible()
+  await said(page, 'Person saved.')
 
   await tab(page, 'Audit').click()
   const entries = page.getByRole('list', { name: 'Done to this account' })
@@ -79,7 +79,7 @@ test('what was just changed stands in the audit of the person, and opens there',
   await openPerson(page, browser, 'o.petrenko@ferrouspoint.test')
   await phone.fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Person saved.')).toBeVisible()
+  await said(page, 'Person saved.')
 })
 
 test('the archive of a person is downloaded, and holds the person alone', async ({ page, browser }) => {

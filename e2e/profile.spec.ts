@@ -5,6 +5,7 @@ import { authenticator } from './authenticator.ts'
 import { at, scan } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { expect, type Page, test } from './test.ts'
+import { said } from './toasts.ts'
 
 // Passwords and sessions are changed here, so no other journey may use this person.
 const email = 'c.weiss@tessellate.test'
@@ -13,7 +14,6 @@ const secondPassword = 'nine slow barges on the canal'
 const app = authenticator('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(150_000)
 
 let context: BrowserContext
 let page: Page
@@ -50,7 +50,7 @@ test('names and preferences are saved, what is wrong is said at its field, and t
   await page.getByRole('link', { name: 'Home' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByText('Profile saved.')).toBeVisible()
+  await said(page, 'Profile saved.')
   await expect(page.getByRole('link', { name: 'Konrad Weiss' })).toBeVisible()
 
   await page.reload()
@@ -66,7 +66,7 @@ test('a photo is taken, shown and deleted; what is no picture is refused at its 
   await input.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(page.getByText('This is not a picture that we can read.')).toBeVisible()
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() })
-  await expect(page.getByText('Photo saved.')).toBeVisible()
+  await said(page, 'Photo saved.')
   await expect(page.getByText('This is not a picture that we can read.')).toBeHidden()
   const shown = page.locator('img[src*="/api/users/photo/"]')
   await expect(shown).toHaveCount(2)
@@ -97,7 +97,7 @@ test('a passkey is added, renamed, used to sign in elsewhere, and that session i
   await expect(dialog.getByLabel('Name')).toHaveValue('Laptop')
   await dialog.getByLabel('Your password').fill(firstPassword)
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByText('Passkey added.')).toBeVisible()
+  await said(page, 'Passkey added.')
 
   const keys = page.getByRole('list', { name: 'Passkeys' })
   await keys.getByRole('button', { name: 'Actions for Laptop' }).click()
@@ -128,7 +128,7 @@ test('a new password asks for the old one and ends the other session', async ({ 
   await scan(page)
   await dialog.getByLabel('Current password').fill(firstPassword)
   await dialog.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Password changed.')).toBeVisible()
+  await said(page, 'Password changed.')
   await expectSignedOut(elsewhere)
   await waitForMail(page, email, /^Your password was changed/)
 
@@ -171,7 +171,7 @@ test('security questions are changed for the password', async () => {
   await dialog.getByLabel('Your password').fill(secondPassword)
   await scan(page)
   await dialog.getByRole('button', { name: 'Save questions' }).click()
-  await expect(page.getByText('Your security questions are stored.')).toBeVisible()
+  await said(page, 'Your security questions are stored.')
   await expect(page.getByRole('list', { name: 'Security questions' })).toContainText('What did I build in year 3?')
 })
 

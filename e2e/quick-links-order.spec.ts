@@ -6,7 +6,6 @@ import {
   chosenCategory,
   handle,
   actionsFor,
-  said,
   titlesIn,
   choose,
   deleteLink,
@@ -19,6 +18,7 @@ import {
   categoryNamed,
 } from './quick-links.ts'
 import { expect, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test.describe('whoever manages quick links', () => {
   test.beforeEach(({ page }) => signIn(page, 'system_admin'))

@@ -1,6 +1,7 @@
 import { at, scan, signIn } from './helpers.ts'
-import { row, titleField, actionsFor, said, titlesIn, choose, makeCategory, removeCategory } from './quick-links.ts'
+import { row, titleField, actionsFor, titlesIn, choose, makeCategory, removeCategory } from './quick-links.ts'
 import { expect, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test.describe('whoever manages quick links', () => {
   test.beforeEach(({ page }) => signIn(page, 'system_admin'))

@@ -9,8 +9,6 @@ export const chosenCategory = (page: Page) => page.getByRole('combobox', { name:
 export const handle = (page: Page, title: string) => page.getByRole('button', { name: `Order ${title}`, exact: true })
 export const actionsFor = (page: Page, what: string) =>
   page.getByRole('button', { name: `Actions for ${what}`, exact: true })
-export const said = (page: Page, words: string) =>
-  expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
 export const titlesIn = (page: Page, name: string) =>
   shelf(page, name)
     .getByRole('listitem')
@@ -72,7 +70,7 @@ async function untilLineAt(to: Locator, move: (middle: { x: number; y: number })
     await to.page().waitForTimeout(200)
     expect(await middleOf(to)).toEqual(before)
     await expect(to.locator('[data-drop]')).toBeVisible({ timeout: 100 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 async function middleOf(element: Locator) {

@@ -1,6 +1,7 @@
 import { at, scan, signIn } from './helpers.ts'
-import { row, nameField, tick, cell, said, makeRole, giveRole } from './roles.ts'
+import { row, nameField, tick, cell, makeRole, giveRole } from './roles.ts'
 import { expect, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test.describe('whoever manages roles', () => {
   test.beforeEach(({ page }) => signIn(page, 'system_admin'))

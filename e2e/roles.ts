@@ -5,7 +5,6 @@ export const row = (page: Page, name: string) => page.getByRole('row', { name: n
 export const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 export const cell = (page: Page, permission: string) => page.getByRole('cell').filter({ has: tick(page, permission) })
-export const said = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible()
 
 export const headers = { 'X-Requested-With': 'guildhall' }
 

@@ -2,6 +2,7 @@ import { at, scan, signIn, stateFile } from './helpers.ts'
 import { waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import { expect, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test.describe('the sections of the site settings', () => {
   // One row holds them all: one journey at a time changes it, when all others are over.
@@ -37,7 +38,7 @@ test.describe('the sections of the site settings', () => {
     await scan(page)
     await page.getByLabel('Address for questions').fill('desk@network.test')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Site settings saved.')).toBeVisible()
+    await said(page, 'Site settings saved.')
     await expect(page.getByRole('link', { name: /to the dashboard/ }).first()).toContainText('The Northern Guild')
     await page.reload()
     await expect(name).toHaveValue('The Northern Guild')
@@ -48,7 +49,7 @@ test.describe('the sections of the site settings', () => {
     const footer = `1 Foundry Road ${Date.now()}`
     await page.getByLabel('Footer').fill(footer)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Site settings saved.')).toBeVisible()
+    await said(page, 'Site settings saved.')
     await page.getByRole('button', { name: 'Send me a mail' }).click()
     await expect(page.getByText('The server took a mail to your own address.')).toBeVisible()
     await scan(page)
@@ -80,7 +81,7 @@ test.describe('the sections of the site settings', () => {
     await expect(link).toBeVisible()
     await page.getByRole('switch', { name: 'Quick links' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Site settings saved.')).toBeVisible()
+    await said(page, 'Site settings saved.')
     await expect(link).toBeHidden()
     await page.goto(at('/quick-links'))
     await expect(page.getByRole('heading', { name: 'Not in use here' })).toBeVisible()
@@ -95,7 +96,7 @@ test.describe('the sections of the site settings', () => {
     await page.goto(at('/site-settings/registration'))
     await page.getByLabel('Note on the page').fill('Write to us from the address of your company.')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Site settings saved.')).toBeVisible()
+    await said(page, 'Site settings saved.')
     const stranger = await (await browser.newContext()).newPage()
     await stranger.goto(at('/create-account'))
     await expect(stranger.getByText('Write to us from the address of your company.')).toBeVisible()
@@ -106,7 +107,7 @@ test.describe('the sections of the site settings', () => {
     await page.goto(at('/site-settings/registration'))
     await page.getByRole('switch', { name: 'Strangers may ask for an account' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Site settings saved.')).toBeVisible()
+    await said(page, 'Site settings saved.')
     const stranger = await (await browser.newContext()).newPage()
     await stranger.goto(at('/create-account'))
     await expect(stranger.getByText('The network takes no new requests at present.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './test.ts'
+import { said } from './toasts.ts'
 import { at, scan, signIn } from './helpers.ts'
 
 const defaults = { password_minimum: 12, session_idle_minutes: 12 * 60, session_absolute_hours: 7 * 24 }
@@ -35,7 +36,7 @@ test.describe('the limits', () => {
     await expect(idle(page).getByLabel('minutes')).toHaveValue('690')
 
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Site settings saved.')).toBeVisible()
+    await said(page, 'Site settings saved.')
     await expect(page.getByText('unsaved')).toBeHidden()
     await page.reload()
     await expect(idle(page).getByLabel('hours')).toHaveValue('11')
@@ -66,7 +67,7 @@ test.describe('the limits', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('11')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Site settings saved.')).toBeVisible()
+    await said(page, 'Site settings saved.')
     await page.reload()
     await expect(idle(page).getByLabel('hours')).toHaveValue('11')
     await expect(minutes).toHaveValue('4')
@@ -88,7 +89,7 @@ test.describe('the limits', () => {
     test('the limits fit, and are saved', async ({ page }) => {
       await idle(page).getByLabel('minutes').fill('15')
       await page.getByRole('button', { name: 'Save' }).tap()
-      await expect(page.getByText('Site settings saved.')).toBeVisible()
+      await said(page, 'Site settings saved.')
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBe(390)
       await scan(page)

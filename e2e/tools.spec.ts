@@ -1,5 +1,6 @@
 import { at, scan, signIn, stateFile } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test('an element with a EULA is added, published, put into a package that is published, and deprecated', async ({
   page,
@@ -36,7 +37,7 @@ test('an element with a EULA is added, published, put into a package that is pub
   await expect(page.getByRole('dialog', { name: pack }).getByText('Deprecated')).toBeVisible()
   await chooseAction(page, pack, 'Retire')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click()
-  await expect(page.getByText('Retired. Orders that run, run on.')).toBeVisible()
+  await said(page, 'Retired. Orders that run, run on.')
   await page.goto(toolView)
   await chooseAction(page, tool, 'Retire')
   await page
@@ -94,7 +95,7 @@ async function addPackage(page: Page, name: string, tool: string) {
   await expect(drawer.getByRole('row', { name: tool })).toContainText('$100')
   await expect(drawer.getByRole('listitem').first()).toContainText('EDA support')
   await drawer.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Published. It can be ordered now.')).toBeVisible()
+  await said(page, 'Published. It can be ordered now.')
   await scan(page)
 }
 

@@ -13,6 +13,7 @@ import {
 } from './members.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { expect, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test('the first sign-in sets up authenticator, recovery codes and questions', async ({ page, browser, request }) => {
   const email = 'noah@quillon.test'
@@ -101,7 +102,7 @@ test('an administrator’s reset leads to a new authenticator at the next sign-i
   await expect(page.getByRole('heading', { name: 'Reset your second factor' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Reset and set up anew' }).click()
-  await expect(page.getByText('Your old second factor no longer counts.')).toBeVisible()
+  await said(page, 'Your old second factor no longer counts.')
   await expect(page.getByRole('heading', { name: 'Set up your authenticator' })).toBeFocused()
   await enrolByForm(page)
 })

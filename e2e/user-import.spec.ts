@@ -3,6 +3,7 @@ import { at, picture, scan, signIn } from './helpers.ts'
 import { post } from './members.ts'
 import { waitForMail } from './mailbox.ts'
 import { expect, type Page, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test('the network office imports a file, sees beforehand what it will do, and takes it back', async ({ page }) => {
   await signIn(page, 'system_admin')
@@ -59,7 +60,7 @@ test('the network office imports a file, sees beforehand what it will do, and ta
   await expect(question).toContainText('4 refused rows are left out')
   await scan(page)
   await question.getByRole('button', { name: 'Import 3 people' }).dblclick()
-  await expect(page.getByText('The import is done.')).toBeVisible()
+  await said(page, 'The import is done.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('spring.csv')
   await expect(page.getByRole('main')).toBeFocused()
   expect(await figures(page)).toEqual({ New: '2', Changed: '1', Unchanged: '0', Refused: '4' })
@@ -100,7 +101,7 @@ test('whoever was changed since the import stays, and is named', async ({ page }
   await expect(jobTitle).toHaveValue('Head of Design')
   await jobTitle.fill('Design Manager')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Person saved.')).toBeVisible()
+  await said(page, 'Person saved.')
 
   await page.goto(at(`/users/import/${id}`))
   await page.getByRole('button', { name: 'Undo the import' }).click()

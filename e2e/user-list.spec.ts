@@ -4,6 +4,7 @@ import { at, picture, scan, signIn, tabTo } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
+import { said } from './toasts.ts'
 
 test.describe('a view of the list', () => {
   test.beforeEach(({ page }) => signIn(page, 'system_admin'))
@@ -54,7 +55,7 @@ test.describe('a view of the list', () => {
     await actions.click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click()
-    await expect(page.getByText('View deleted.')).toBeVisible()
+    await said(page, 'View deleted.')
     await expect(view(page, 'Turned away')).toBeHidden()
     await expect(page).toHaveURL(/\/users\?status=rejected&sort=email$/)
     await expect(page.getByRole('row', { name: /Caleb Whitford/ })).toBeVisible()
@@ -266,7 +267,7 @@ async function saveView(page: Page, name: string) {
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('View saved.')).toBeVisible()
+  await said(page, 'View saved.')
   await expect(page).toHaveURL(/view=/)
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from './test.ts'
+import { said } from './toasts.ts'
 import { at, scan, signIn } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 
@@ -68,7 +69,7 @@ test('the network office resets the two-factor sign-in of somebody who lost it',
   await menu.click()
   await page.getByRole('menuitem', { name: 'Reset two-factor' }).click()
   await dialog.getByRole('button', { name: 'Reset two-factor' }).click()
-  await expect(page.getByText('The second factor is reset.')).toBeVisible()
+  await said(page, 'The second factor is reset.')
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('Two-factor sign-in is off')
   await expect(menu).toBeFocused()
@@ -89,7 +90,7 @@ test('an invitation is sent again, and leads the person to a password and the se
   await row.getByRole('button', { name: 'Actions for Hattie Crane' }).click()
   await page.getByRole('menuitem', { name: 'Send the invitation again' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('The mail is on its way.')).toBeVisible()
+  await said(page, 'The mail is on its way.')
   const mail = await waitForMail(page, email, /^You are invited/, known)
   expect(mail.text).toContain('has been made for you, for Kestrel RF.')
 

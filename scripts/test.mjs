@@ -45,6 +45,8 @@ stopWithUs()
 await ensureInstalled()
 mkdirSync(join(cacheDir, 'reports'), { recursive: true })
 
-const { passed, failed } = await runSteps(chosen)
+const { passed, failed, failures } = await runSteps(chosen)
+// Once more at the end, where it is found in a long output.
+for (const { name, message } of failures) console.log(`\n✗ ${name}\n${message}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

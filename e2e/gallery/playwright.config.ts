@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   // One visitor goes through all of the portal.
   timeout: 0,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   reporter: './reporter.ts',
   use: browser,
   projects: [

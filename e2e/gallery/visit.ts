@@ -18,7 +18,9 @@ export type Walk = {
 }
 
 // Long enough for a slow page; what is longer than this is not there.
-const patienceMs = 20_000
+const patienceMs = 60_000
+// What those read who build with the portal or on it is in English.
+const forBuilders = new Set(['/api/docs', '/demo/ui'])
 
 /** Opens a screen and looks at it from all sides; if it does not open, notes why. */
 export async function visit(walk: Walk, page: Page, screen: Screen): Promise<Note> {
@@ -55,7 +57,7 @@ export async function visit(walk: Walk, page: Page, screen: Screen): Promise<Not
     seen.add(note.address)
     note.findings.push(...(await findBroken(page, walk.dictionary, answers)))
     await (walk.fast ? glance(page, note, 'en') : portray(page, note, settled))
-    if (!walk.fast && screen.path !== '/api/docs') await visitInSpanish(walk, page, note)
+    if (!walk.fast && !forBuilders.has(screen.path)) await visitInSpanish(walk, page, note)
   } catch (error) {
     note.findings.push({ check: 'opens', where: note.address, says: String(error) })
   }

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * @typedef {{ passed: number, failed: number, output: string }} Result
+ * @typedef {import('./failures.mjs').Failure} Failure
+ * @typedef {{ passed: number, failed: number, failures: Failure[], output: string }} Result
  * @typedef {{ name: string, run: () => Promise<Result>, fast?: boolean, needs?: string[], alone?: boolean }} Step
  */
 
@@ -11,21 +12,23 @@ const lanes = 2
 /**
  * Runs the steps in their order, two at a time, tells of each one as it ends, and adds up what they say.
  * @param {Step[]} steps
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: Failure[] }>}
  */
 export async function runSteps(steps) {
   const waiting = [...steps]
   /** @type {Map<Step, Promise<void>>} */
   const running = new Map()
-  const total = { passed: 0, failed: 0 }
+  /** @type {Awaited<ReturnType<typeof runSteps>>} */
+  const total = { passed: 0, failed: 0, failures: [] }
 
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting.find((step) => mayStart(step, waiting, [...running.keys()]))
     if (next) {
       waiting.splice(waiting.indexOf(next), 1)
-      const done = runStep(next).then(({ passed, failed }) => {
+      const done = runStep(next).then(({ passed, failed, failures }) => {
         total.passed += passed
         total.failed += failed
+        total.failures.push(...failures)
         running.delete(next)
       })
       running.set(next, done)
@@ -52,7 +55,7 @@ function mayStart({ needs = [], alone }, waiting, running) {
  */
 async function runStep({ name, run }) {
   const start = performance.now()
-  const result = await run().catch((error) => ({ passed: 0, failed: 1, output: String(error) }))
+  const result = await run().catch((error) => ({ passed: 0, failed: 1, failures: [], output: String(error) }))
   const { passed, failed, output } = result
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const count = passed + failed > 1 ? `${failed > 0 ? `${failed} of ` : ''}${passed + failed}` : ''

@@ -1,10 +1,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { cacheDir, root } from './project.mjs'
 import { run, runNode } from './run.mjs'
 
-/** @typedef {import('./steps.mjs').Result} Result */
+/**
+ * @typedef {import('./steps.mjs').Result} Result
+ * @typedef {import('./failures.mjs').VitestReport} VitestReport
+ * @typedef {import('./failures.mjs').PlaywrightReport} PlaywrightReport
+ */
 
 /** Runs an installed tool: one check, passed or failed. */
 export const tool = async (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
@@ -26,10 +31,15 @@ export async function vitest(/** @type {string[]} */ ...projects) {
   const names = projects.flatMap((name) => ['--project', name])
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const ran = await run(join(root, 'node_modules/.bin/vitest'), ['run', ...names, ...reporters])
-  return manyTests(ran, report, (/** @type {{ numPassedTests: number, numFailedTests: number }} */ found) => ({
-    passed: found.numPassedTests,
-    failed: found.numFailedTests,
-  }))
+  return manyTests(
+    ran,
+    report,
+    (/** @type {{ numPassedTests: number, numFailedTests: number } & VitestReport} */ found) => ({
+      passed: found.numPassedTests,
+      failed: found.numFailedTests,
+      failures: failuresOfVitest(found),
+    }),
+  )
 }
 
 /** Runs the journeys in a browser. */
@@ -39,35 +49,32 @@ export async function playwright() {
   const ran = await run(join(root, 'node_modules/.bin/playwright'), args, {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  return manyTests(
-    ran,
-    report,
-    (/** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ { stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-    }),
-  )
+  return manyTests(ran, report, (/** @type {PlaywrightReport} */ found) => ({
+    passed: found.stats.expected,
+    failed: found.stats.unexpected + found.stats.flaky,
+    failures: failuresOfPlaywright(found),
+  }))
 }
 
 /**
  * @param {{ ok: boolean, output: string }} ran
  * @returns {Result}
  */
-const oneCheck = ({ ok, output }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output })
+const oneCheck = ({ ok, output }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [], output })
 
 /**
  * A run that failed without a failed test (a file that does not load, a setup that throws) counts as one failure.
  * @template Report
  * @param {{ ok: boolean, output: string }} ran
  * @param {string} report
- * @param {(report: Report) => { passed: number, failed: number }} read
+ * @param {(report: Report) => Omit<Result, 'output'>} read
  * @returns {Result}
  */
 function manyTests({ ok, output }, report, read) {
-  const { passed, failed } = existsSync(report)
+  const { passed, failed, failures } = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 }
-  return { passed, failed: ok ? failed : Math.max(failed, 1), output }
+    : { passed: 0, failed: 0, failures: [] }
+  return { passed, failed: ok ? failed : Math.max(failed, 1), failures, output }
 }
 
 function reportFile(/** @type {string} */ name) {

@@ -45,7 +45,8 @@ function ForSignedIn({ token }: { token: string }) {
   if (isStatus(request.error, 403)) return <Refused title={t('approve.denied_title')} text={t('approve.denied_text')} />
   if (isStatus(request.error, 404)) return <Refused title={t('approve.other_title')} text={t('approve.other_text')} />
   // A link that lost its end on the way needs no call to be refused.
-  if (token === '' || isStatus(request.error, 422)) return <Refused title={t('spent.title')} text={t('spent.approve_text')} />
+  if (token === '' || isStatus(request.error, 422))
+    return <Refused title={t('spent.title')} text={t('spent.approve_text')} />
   return (
     <Frame title={t('approve.title')}>
       {request.isError ? (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryGap, type Gap } from '../../ui/query-gap.tsx'
+import { Unknown } from '../../ui/unknown.tsx'
 import { listPath } from './paths.ts'
 
 /** In place of a request that cannot be shown. */
@@ -9,14 +8,9 @@ export const RequestMissing = ({ query }: Gap) => <QueryGap query={query} unknow
 
 function RequestUnknown() {
   const { t } = useTranslation('access-requests')
-  const back = (
-    <ButtonLink to={listPath} variant="primary">
-      {t('edit.back')}
-    </ButtonLink>
-  )
   return (
-    <EmptyState title={t('edit.unknown')} action={back}>
+    <Unknown title={t('edit.unknown')} to={listPath} back={t('edit.back')}>
       {t('edit.unknown_text')}
-    </EmptyState>
+    </Unknown>
   )
 }

@@ -7,10 +7,10 @@ import { useNavigate, useParams } from 'react-router'
 import { useMay } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryGap } from '../../ui/query-gap.tsx'
 import { Status } from '../../ui/status.tsx'
+import { Unknown } from '../../ui/unknown.tsx'
 import { When } from '../../ui/when.tsx'
 import { editedQuery } from './api.ts'
 import { type Area, articlePath } from './area.ts'
@@ -26,7 +26,11 @@ export function EditArticle({ area }: { area: Area }) {
   const found = useQuery({ ...editedQuery(area, id), refetchOnMount: 'always' })
   const article = found.isFetchedAfterMount ? found.data : undefined
   if (article) return <Editor key={article.id} area={area} article={article} />
-  const unknown = <EmptyState title={t('unknown.title')}>{t('unknown.text')}</EmptyState>
+  const unknown = (
+    <Unknown title={t('unknown.title')} to={area.base} back={t('unknown.back')}>
+      {t('unknown.text')}
+    </Unknown>
+  )
   return <QueryGap query={found} unknown={unknown} />
 }
 

@@ -8,12 +8,12 @@ import { useMay } from '../../lib/session.ts'
 import { Attachments } from '../../ui/attachments.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QueryGap } from '../../ui/query-gap.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { Unknown } from '../../ui/unknown.tsx'
 import { When } from '../../ui/when.tsx'
 import { categoriesQuery, pathOf } from '../categories/public.ts'
 import { articleQuery } from './api.ts'
@@ -34,15 +34,10 @@ export function ReaderArticle({ area, aside }: Props) {
   const { t } = useTranslation('articles')
   const { category = '', slug = '' } = useParams()
   const found = useQuery(articleQuery(area, slug))
-  const back = (
-    <ButtonLink to={shelfPath(area)} variant="primary">
-      {t('unknown.back')}
-    </ButtonLink>
-  )
   const unknown = (
-    <EmptyState title={t('unknown.title')} action={back}>
+    <Unknown title={t('unknown.title')} to={shelfPath(area)} back={t('unknown.back')}>
       {t('unknown.text')}
-    </EmptyState>
+    </Unknown>
   )
   if (!found.data) return <QueryGap query={found} unknown={unknown} />
   const isMoved = found.data.slug !== slug || found.data.category_slug !== category

@@ -2,11 +2,10 @@ import type { Category } from '@guildhall/contract/categories'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryGap } from '../../ui/query-gap.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Unknown } from '../../ui/unknown.tsx'
 import { categoriesQuery, childrenOf, pathOf } from '../categories/public.ts'
 import { movedCategoryQuery } from './api.ts'
 import { type Area, shelfPath } from './area.ts'
@@ -61,14 +60,9 @@ function Moved({ area, slug }: { area: Area; slug: string }) {
 
 function UnknownShelf({ area }: { area: Area }) {
   const { t } = useTranslation('articles')
-  const back = (
-    <ButtonLink to={shelfPath(area)} variant="primary">
-      {t('unknown.back')}
-    </ButtonLink>
-  )
   return (
-    <EmptyState title={t('unknown.shelf')} action={back}>
+    <Unknown title={t('unknown.shelf')} to={shelfPath(area)} back={t('unknown.back')}>
       {t('unknown.text')}
-    </EmptyState>
+    </Unknown>
   )
 }

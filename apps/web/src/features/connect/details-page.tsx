@@ -2,9 +2,8 @@ import type { DirectoryType } from '@guildhall/contract/connect'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryGap } from '../../ui/query-gap.tsx'
+import { Unknown } from '../../ui/unknown.tsx'
 import { detailsQuery } from './api.ts'
 import { DetailsHead } from './details-head.tsx'
 import { OrganizationDetails } from './organization-details.tsx'
@@ -33,14 +32,9 @@ function Details({ of, id }: { of: DirectoryType; id: string }) {
 
 function Missing() {
   const { t } = useTranslation('connect')
-  const back = (
-    <ButtonLink to={connectPath} variant="primary">
-      {t('missing.back')}
-    </ButtonLink>
-  )
   return (
-    <EmptyState title={t('missing.title')} action={back}>
+    <Unknown title={t('missing.title')} to={connectPath} back={t('missing.back')}>
       {t('missing.text')}
-    </EmptyState>
+    </Unknown>
   )
 }

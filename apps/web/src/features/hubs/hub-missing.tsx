@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryGap, type Gap } from '../../ui/query-gap.tsx'
+import { Unknown } from '../../ui/unknown.tsx'
 import { listPath } from './paths.ts'
 
 /** In place of a hub that cannot be shown. */
@@ -10,14 +9,9 @@ export const HubMissing = ({ query }: Gap) => <QueryGap query={query} unknown={<
 /** In place of what is not there, or not the reader's to change. */
 export function HubNotice({ what }: { what: 'missing' | 'not_yours' }) {
   const { t } = useTranslation('hubs')
-  const back = (
-    <ButtonLink to={listPath} variant="primary">
-      {t('missing.back')}
-    </ButtonLink>
-  )
   return (
-    <EmptyState title={t(`${what}.title`)} action={back} illustration={what === 'missing' ? 'open' : 'closed'}>
+    <Unknown title={t(`${what}.title`)} to={listPath} back={t('missing.back')}>
       {t(`${what}.text`)}
-    </EmptyState>
+    </Unknown>
   )
 }

@@ -5,11 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { QueryGap } from '../../ui/query-gap.tsx'
+import { Unknown } from '../../ui/unknown.tsx'
 import { levelsQuery } from './api.ts'
 import { DeleteLevelDialog } from './delete-level-dialog.tsx'
 import { isKept } from './kept-level.ts'
@@ -22,8 +20,7 @@ export default function EditLevel() {
   const level = levels.data?.find((each) => each.slug === slug)
   if (level) return <Editor key={level.slug} level={level} />
   if (levels.data) return <UnknownLevel />
-  if (levels.error) return <ErrorState error={levels.error} onRetry={() => void levels.refetch()} />
-  return <Skeleton className="h-96!" />
+  return <QueryGap query={levels} unknown={<UnknownLevel />} />
 }
 
 function Editor({ level }: { level: Level }) {
@@ -65,14 +62,9 @@ function DeleteButton({ level, name }: { level: Level; name: string }) {
 
 function UnknownLevel() {
   const { t } = useTranslation('membership-levels')
-  const back = (
-    <ButtonLink to="/site-settings/levels" variant="primary">
-      {t('form.back')}
-    </ButtonLink>
-  )
   return (
-    <EmptyState title={t('form.not_found')} action={back}>
+    <Unknown title={t('form.not_found')} to="/site-settings/levels" back={t('form.back')}>
       {t('form.not_found_text')}
-    </EmptyState>
+    </Unknown>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { put, useAddress } from '../../lib/use-address.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CalendarButton } from '../../ui/form/calendar.tsx'
 import { formatDay, isDay, parseDay } from '../../ui/form/date-text.ts'
@@ -13,13 +13,13 @@ import { StandingAnswer } from './standing-answer.tsx'
 /** How the membership would stand on a day that the reader names; the address keeps the day. */
 export function OtherDay({ id }: { id: string }) {
   const { t } = useTranslation('organizations')
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const asked = address.get('on')
   const day = isDay(asked) ? asked : undefined
   return (
     <div className="max-w-[560px]">
       <p className="mb-3 text-pretty text-ink-2">{t('other_day.about')}</p>
-      <DayInput day={day} onAsk={(on) => setAddress({ on }, { replace: true, preventScrollReset: true })} />
+      <DayInput day={day} onAsk={(on) => change((now) => put(now, 'on', on), true)} />
       {day && <Answer id={id} day={day} />}
     </div>
   )

@@ -4,14 +4,11 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { ApiError } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { QueryGap } from '../../ui/query-gap.tsx'
+import { Unknown } from '../../ui/unknown.tsx'
 import { linkQuery } from './api.ts'
 import { DeleteLinkDialog } from './delete-link-dialog.tsx'
 import { LinkState } from './link-marks.tsx'
@@ -21,9 +18,7 @@ export default function EditQuickLink() {
   const { id = '' } = useParams()
   const link = useQuery(linkQuery(id))
   if (link.data) return <Editor link={link.data} />
-  if (isUnknown(link.error)) return <UnknownLink />
-  if (link.error) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />
-  return <Skeleton className="h-96!" />
+  return <QueryGap query={link} unknown={<UnknownLink />} />
 }
 
 function Editor({ link }: { link: QuickLink }) {
@@ -60,18 +55,8 @@ function DeleteButton({ link }: { link: QuickLink }) {
 function UnknownLink() {
   const { t } = useTranslation('quick-links')
   return (
-    <EmptyState
-      title={t('form.not_found')}
-      action={
-        <ButtonLink to="/quick-links" variant="primary">
-          {t('form.back')}
-        </ButtonLink>
-      }
-    >
+    <Unknown title={t('form.not_found')} to="/quick-links" back={t('form.back')}>
       {t('form.not_found_text')}
-    </EmptyState>
+    </Unknown>
   )
 }
-
-/** An address that is no id at all is answered by 422. */
-const isUnknown = (error: Error | null) => error instanceof ApiError && (error.status === 404 || error.status === 422)

@@ -1,7 +1,7 @@
 import { FolderPlus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { useMay } from '../../lib/session.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -28,9 +28,9 @@ export function ListHeader({ view, count }: { view: View; count: number | undefi
 
 function ViewSwitch({ view }: { view: View }) {
   const { t } = useTranslation('quick-links')
-  const [, setAddress] = useSearchParams()
+  const [, change] = useAddress()
   // Filters and order belong to the table; leaving it leaves them behind.
-  const show = (next: View) => setAddress(next === 'table' ? { view: next } : {})
+  const show = (next: View) => change(() => new URLSearchParams(next === 'table' ? { view: next } : {}))
   return (
     <Segmented
       label={t('view.label')}

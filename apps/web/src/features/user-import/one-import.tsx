@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
-import { ApiError } from '../../lib/api.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { QueryGap } from '../../ui/query-gap.tsx'
+import { Unknown } from '../../ui/unknown.tsx'
 import { importQuery } from './api.ts'
 import { CheckStep } from './check-step.tsx'
 import { ColumnStep } from './column-step.tsx'
@@ -19,28 +16,19 @@ export default function OneImport() {
   const [address] = useSearchParams()
   const step = address.get('step')
   useStepFocus(step)
-  const { data, error, refetch } = useQuery(importQuery(id))
-  if (error && !data)
-    return isUnknown(error) ? <Unknown /> : <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-96!" />
+  const found = useQuery(importQuery(id))
+  const { data } = found
+  if (!data) return <QueryGap query={found} unknown={<UnknownImport />} />
   if (data.status !== 'draft') return <Result made={data} />
   const isPlanned = data.plan.mapping.email !== undefined
   return step === 'check' && isPlanned ? <CheckStep draft={data} /> : <ColumnStep draft={data} />
 }
 
-/** An address that is no id at all is answered by 422. */
-const isUnknown = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 422)
-
-function Unknown() {
+function UnknownImport() {
   const { t } = useTranslation('user-import')
-  const again = (
-    <ButtonLink to={importsPath} variant="primary">
-      {t('missing.action')}
-    </ButtonLink>
-  )
   return (
-    <EmptyState title={t('missing.title')} action={again}>
+    <Unknown title={t('missing.title')} to={importsPath} back={t('missing.action')}>
       {t('missing.text')}
-    </EmptyState>
+    </Unknown>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryGap, type Gap } from '../../ui/query-gap.tsx'
+import { Unknown } from '../../ui/unknown.tsx'
 import { type AccountKind, places } from './account-kind.ts'
 
 /** In place of an account that cannot be shown. */
@@ -12,14 +11,9 @@ export const AccountMissing = ({ kind, query }: Gap & { kind: AccountKind }) => 
 export function AccountUnknown({ kind }: { kind: AccountKind }) {
   const { t } = useTranslation('users')
   const { t: said } = useTranslation(kind)
-  const back = (
-    <ButtonLink to={places[kind].list} variant="primary">
-      {said('form.back')}
-    </ButtonLink>
-  )
   return (
-    <EmptyState title={t('form.not_found')} action={back}>
+    <Unknown title={t('form.not_found')} to={places[kind].list} back={said('form.back')}>
       {t('form.not_found_text')}
-    </EmptyState>
+    </Unknown>
   )
 }

@@ -10,6 +10,7 @@ import { QueryGap } from '../../ui/query-gap.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListParams } from '../../ui/table/use-list-params.ts'
+import { Unknown } from '../../ui/unknown.tsx'
 import { When } from '../../ui/when.tsx'
 import { editedQuery } from '../articles/public.ts'
 import { enrolmentsQuery } from './api.ts'
@@ -23,7 +24,11 @@ export default function ItemEnrolments() {
   const params = useListParams([], { defaultSort: 'created_at' })
   const people = useQuery(enrolmentsQuery(id, params.query))
   const columns = useColumns()
-  const unknown = <EmptyState title={t('articles:unknown.title')}>{t('articles:unknown.text')}</EmptyState>
+  const unknown = (
+    <Unknown title={t('articles:unknown.title')} to={workforceArea.base} back={t('articles:unknown.back')}>
+      {t('articles:unknown.text')}
+    </Unknown>
+  )
   if (!item.data) return <QueryGap query={item} unknown={unknown} />
   return (
     <>
