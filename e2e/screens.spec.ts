@@ -8,6 +8,8 @@ import { type BrowserContext, expect, type Page, test } from './test.ts'
 
 const pictures = join(import.meta.dirname, 'pictures')
 
+test.use({ hearsToasts: false })
+
 type Visit = (account?: Account) => Promise<Page>
 
 /** Whoever only looks keeps his browser from screen to screen, with what it has loaded already; a stranger comes with a new one. */
