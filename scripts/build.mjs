@@ -21,6 +21,7 @@ async function buildServer() {
   const entries = {
     server: 'src/server.ts',
     grow: 'src/demo/grow.ts',
+    admin: 'src/admin/admin.ts',
     'file-text-worker': 'src/services/file-text-worker.js',
   }
   rmSync(join(server, 'dist'), { recursive: true, force: true })

@@ -11,10 +11,10 @@ export type AuditEntry = {
   after?: unknown
 }
 
-/** Who is answerable for a change: a person calling, or the server itself. */
 /** Notes what the transaction did. */
 export type Note = (entry: AuditEntry) => void
 
+/** Who is answerable for a change: a person calling, or the server itself. */
 export type Author<A extends Doer | null = Doer | null> = { actor: A; origin?: Origin }
 type Doer = Pick<Actor, 'id' | 'impersonator_id'>
 

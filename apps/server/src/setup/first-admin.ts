@@ -22,7 +22,7 @@ async function ask(given: Given | undefined): Promise<{ email: string; password:
     )
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    process.stdout.write('This network is empty. Who is its first system admin?\n')
+    process.stdout.write('This network has no system admin yet. Who is it to be?\n')
     const email = given?.email ?? (await askUntil(terminal, 'Email: ', (answer) => /^\S+@\S+\.\S+$/.test(answer)))
     const password = await askUntil(terminal, 'Password (12 characters or more): ', (answer) => answer.length >= 12)
     return { email, password }

@@ -30,10 +30,15 @@ export async function disableFactor(deps: Deps, caller: Caller, code: string | u
 type Target = { id: string } | undefined
 
 /** Takes the factor away from somebody who cannot get in: the next sign-in leads to a new one. */
-export async function resetFactor({ db, post, siteUrl }: Deps, author: Author<Actor>, target: Target) {
+export async function resetFactor(deps: Deps, author: Author<Actor>, target: Target) {
   const { id } = found(target)
   if (id === author.actor.id) throw conflict('error.own_factor')
-  if (await holdsMore(db, author.actor, id)) throw outranked()
+  if (await holdsMore(deps.db, author.actor, id)) throw outranked()
+  await takeFactorAway(deps, author, id)
+}
+
+/** The same without a question: for those who have asked already. */
+export async function takeFactorAway({ db, post, siteUrl }: Deps, author: Author, id: string) {
   await audited(db, author, async (tx, note) => {
     const account = await readAccount(tx, id)
     await deleteFactors(tx, id, { resetPending: true })

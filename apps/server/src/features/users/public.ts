@@ -2,8 +2,10 @@ export { adminsOf, type Admin } from './admin-queries.ts'
 export { inviteMember } from './invite.ts'
 export { refuseOrphans } from './manage.ts'
 export {
+  countHolders,
   createSystemAdmin,
   findActiveUser,
+  findByEmail,
   findOrganization,
   findUser,
   isAnybodyThere,

@@ -135,6 +135,21 @@ export async function findOrganization(db: Db, id: string) {
   return organization
 }
 
+/** Whoever has this address, in whatever case it is written. */
+export async function findByEmail(db: Db, email: string) {
+  const [user] = await db
+    .select({ id: users.id, email: users.email, role_slug: row.role_slug })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+  return user
+}
+
+const holdsRole = (slug: string) =>
+  sql`${users.id} in (select ${user_roles.user_id} from ${user_roles} join ${roles} on ${roles.id} = ${user_roles.role_id} where ${roles.slug} = ${slug})`
+
+/** How many hold a role and may sign in. */
+export const countHolders = (db: Db, slug: string) => db.$count(users, and(eq(users.status, 'active'), holdsRole(slug)))
+
 /** How many others hold a role and may sign in: in the network, or in one organization. */
 export const countOthers = (db: Db, userId: string, slug: string, organization_id?: string) =>
   db.$count(
@@ -143,7 +158,7 @@ export const countOthers = (db: Db, userId: string, slug: string, organization_i
       ne(users.id, userId),
       eq(users.status, 'active'),
       organization_id ? eq(users.organization_id, organization_id) : undefined,
-      sql`${users.id} in (select ${user_roles.user_id} from ${user_roles} join ${roles} on ${roles.id} = ${user_roles.role_id} where ${roles.slug} = ${slug})`,
+      holdsRole(slug),
     ),
   )
 
