@@ -28,7 +28,7 @@ async function askByForm(page: Page, person: Newcomer, organization: string) {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('I agree').check()
   await page.getByRole('button', { name: 'I am a person' }).click()
-  await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.goto(linkOf(await waitForMail(page, person.email, /^Confirm your email address/)))
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()

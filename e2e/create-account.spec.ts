@@ -121,7 +121,7 @@ test('every field says what is wrong with it, by keyboard alone, and nothing is 
   await page.keyboard.press('Space')
   await tabTo(page, captcha)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible({ timeout: 30_000 })
   await submit.focus()
   await page.keyboard.press('Enter')
   await expect(field).toHaveAccessibleDescription(/Too many people use this password/)

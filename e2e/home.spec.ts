@@ -87,7 +87,7 @@ test.describe('for a system admin', () => {
       },
     })
     expect(added.ok(), await added.text()).toBe(true)
-    await expect.poll(() => valueOf(figure(page, 'Total users'))).toBeGreaterThan(before)
+    await expect.poll(() => valueOf(figure(page, 'Total users')), { timeout: 15_000 }).toBeGreaterThan(before)
     expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
     await elsewhere.close()
   })

@@ -21,4 +21,4 @@ export function complaintsOf(page: Page, expected?: RegExp): string[] {
 }
 
 /** What the browser says where a server refuses on purpose. */
-export const refusals = /status of (403|404|422)/
+export const refusals = /status of (404|422)/

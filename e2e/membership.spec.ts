@@ -61,7 +61,7 @@ test('a stranger’s company joins: approved, signed, paid by card, and the whol
   await page.getByRole('button', { name: 'Yes, confirm' }).click()
 
   await page.waitForURL('**/membership**')
-  await expect(page.getByText(/^The membership is paid through/)).toBeVisible()
+  await expect(page.getByText(/^The membership is paid through/)).toBeVisible({ timeout: 20_000 })
   await expect(menu(page).getByRole('link', { name: 'Users' })).toBeVisible()
   await scan(page)
   await picture(page, 'membership-paid')
@@ -122,7 +122,7 @@ test('a declined card gets days of grace, and another card puts it right', async
   await portal.close()
   // The provider calls out what happened; the portal then reads it there.
   await expect
-    .poll(async () => (await (await page.request.get(at('/api/payments/mine'))).json()).data.state)
+    .poll(async () => (await (await page.request.get(at('/api/payments/mine'))).json()).data.state, { timeout: 30_000 })
     .toBe('active')
   await page.reload()
   await expect(page.getByText(/^The membership is paid through/)).toBeVisible()
@@ -143,7 +143,7 @@ test('an expired membership says so in red, and opens again with the payment', a
   await page.waitForURL('**/demo/card/checkout/**')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL('**/membership**')
-  await expect(page.getByText(/^The membership is paid through/)).toBeVisible()
+  await expect(page.getByText(/^The membership is paid through/)).toBeVisible({ timeout: 20_000 })
   await expect(banner).toHaveCount(0)
   await expect(menu(page).getByRole('link', { name: 'Users' })).toBeVisible()
 })

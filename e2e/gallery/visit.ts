@@ -19,8 +19,6 @@ export type Walk = {
 
 // Long enough for a slow page; what is longer than this is not there.
 const patienceMs = 60_000
-// What those read who build with the portal or on it is in English.
-const forBuilders = new Set(['/api/docs', '/demo/ui'])
 
 /** Opens a screen and looks at it from all sides; if it does not open, notes why. */
 export async function visit(walk: Walk, page: Page, screen: Screen): Promise<Note> {
@@ -39,7 +37,7 @@ export async function visit(walk: Walk, page: Page, screen: Screen): Promise<Not
 
   page.setDefaultTimeout(patienceMs)
   const settled = settling(page)
-  const complaints = complaintsOf(page, screen.refused ? refusals : undefined)
+  const complaints = complaintsOf(page, expectedBy(screen, visitor))
   const answers = listen(page)
   try {
     const failed = await open(page, screen, visitor).then(() => undefined, String)
@@ -57,13 +55,19 @@ export async function visit(walk: Walk, page: Page, screen: Screen): Promise<Not
     seen.add(note.address)
     note.findings.push(...(await findBroken(page, walk.dictionary, answers)))
     await (walk.fast ? glance(page, note, 'en') : portray(page, note, settled))
-    if (!walk.fast && !forBuilders.has(screen.path)) await visitInSpanish(walk, page, note)
+    if (!walk.fast && screen.path !== '/api/docs') await visitInSpanish(walk, page, note)
   } catch (error) {
     note.findings.push({ check: 'opens', where: note.address, says: String(error) })
   }
   if (note.outcome === 'seen')
     note.findings.push(...complaints.map((says) => ({ check: 'console', where: note.address, says })))
   return note
+}
+
+/** A screen that shows a refusal may be refused to others for want of a permission, too. */
+function expectedBy(screen: Screen, visitor: Visitor) {
+  if (!screen.refused) return undefined
+  return isOwn(screen, visitor) ? refusals : /status of (403|404|422)/
 }
 
 /** For others than the one it was written for, a way that takes more than an address is left out. */
