@@ -51,7 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'kill',
-          include: ['scripts/kill.test.ts', 'scripts/kill-node.test.ts'],
+          include: ['scripts/{kill,kill-node,faults,rolling}.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -59,7 +59,9 @@ export default defineConfig({
       {
         test: {
           name: 'process',
-          include: ['scripts/durability.test.ts', 'bench/export.test.ts'],
+          include: ['scripts/durability.test.ts', 'scripts/backup.test.ts', 'bench/export.test.ts'],
+          // One after another: they measure time, and each has servers of its own.
+          maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

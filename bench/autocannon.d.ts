@@ -7,8 +7,11 @@ declare module 'autocannon' {
     connections: number
     duration: number
     headers?: Record<string, string>
-    requests: { method: 'GET'; path: string }[]
+    /** So many a second at most, all connections together. */
+    overallRate?: number
+    requests: (Request & { setupRequest?: (request: Request) => Request })[]
   }
+  type Request = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
   type Result = { duration: number; non2xx: number; errors: number }
   type Run = EventEmitter & PromiseLike<Result>
 

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { query } from './databases.ts'
+import { cpuMsOf, residentKb } from './processes.ts'
 
 type Reader = { id: string; token: string }
 /** Two people who write to each other, and their conversation. */
-type Pair = { conversation_id: string; readers: [Reader, Reader] }
+export type Pair = { conversation_id: string; readers: [Reader, Reader] }
 type Target = { url: string; pid: number }
 export type Delivered = {
   sent: number
@@ -187,17 +187,4 @@ function send(url: string, agent: Agent, { reader, readers, conversation_id }: E
       .once('error', reject)
       .end(JSON.stringify(body))
   })
-}
-
-/** The time that a process has computed, in ticks of a hundredth of a second. */
-function cpuMsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return 10 * (Number(fields[11]) + Number(fields[12]))
-}
-
-function residentKb(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes)
 }

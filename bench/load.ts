@@ -1,8 +1,16 @@
 import autocannon from 'autocannon'
 
-export type Target = { url: string; headers: Record<string, string>; paths: string[] }
+/** What is asked: pages by their paths, or calls that do something: the same ones in turn, or another one each time. */
+export type Target = {
+  url: string
+  headers: Record<string, string>
+  paths: string[]
+  calls?: Call[]
+  nextCall?: () => Call
+}
+export type Call = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 export type Measured = { perSecond: number; p50: number; p95: number; byRound: number[] }
-type Rounds = { rounds: number; seconds: number; connections: number }
+export type Rounds = { rounds: number; seconds: number; connections: number }
 
 /** Loads the targets in turn, round by round, so that whatever else the machine does falls on all of them alike. */
 export async function compare(targets: Record<string, Target>, options: Rounds): Promise<Record<string, Measured>> {
@@ -15,9 +23,10 @@ export async function compare(targets: Record<string, Target>, options: Rounds):
 }
 
 /** The milliseconds that each answer took. */
-async function load({ url, headers, paths }: Target, { connections, seconds }: Rounds): Promise<number[]> {
+export async function load(target: Target, { connections, seconds }: Omit<Rounds, 'rounds'>): Promise<number[]> {
+  const { url, headers } = target
   const times: number[] = []
-  const requests = paths.map((path) => ({ method: 'GET' as const, path }))
+  const requests = requestsOf(target)
   const run = autocannon({ url, headers, connections, duration: seconds, requests })
   run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => times.push(ms))
   const { non2xx, errors } = await run
@@ -25,7 +34,12 @@ async function load({ url, headers, paths }: Target, { connections, seconds }: R
   return times
 }
 
-function summed(byRound: number[][], seconds: number): Measured {
+export function requestsOf({ paths, calls, nextCall }: Target) {
+  if (nextCall) return [{ ...nextCall(), setupRequest: (request: Call) => ({ ...request, ...nextCall() }) }]
+  return calls ?? paths.map((path): Call => ({ method: 'GET', path }))
+}
+
+export function summed(byRound: number[][], seconds: number): Measured {
   const perRound = byRound.map((times) => times.length / seconds)
   const sorted = byRound.flat().toSorted((a, b) => a - b)
   const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN

@@ -33,6 +33,15 @@ export async function mixedPaths(databaseUrl: string): Promise<string[]> {
   ])
 }
 
+/** People as an administrator opens them, taken evenly from those who are there at every size. */
+export async function personPaths(databaseUrl: string): Promise<string[]> {
+  const people = await query<{ id: string }>(
+    databaseUrl,
+    `select id from generate_series(100, 9999, 409) n join users on users.id = ${keyOf('user')} order by n`,
+  )
+  return people.map(({ id }) => `/api/users/show/${id}`)
+}
+
 /** What is hardest to answer: many matches that lie far down in the order, hardly any, and the last pages. */
 export const hardPaths = [
   list({ search: 'smith' }),

@@ -7,14 +7,21 @@ import { freePort } from '../scripts/lib/server.mjs'
 import { secretKey } from './databases.ts'
 import type { Statements } from './statements.ts'
 
-/** Our server as production runs it, its log thrown away, and a session of the system admin. */
-export async function startOurs(databaseUrl: string, paths: string[]) {
-  const server = await start(['apps/server/dist/server.js'], {
+/** Our server as production runs it, its log thrown away. */
+export const startNode = (databaseUrl: string, settings: Record<string, string> = {}) =>
+  start(['apps/server/dist/server.js'], {
     DATABASE_URL: databaseUrl,
     SECRET_KEY: secretKey,
     LOG_LEVEL: 'info',
     HOST: '127.0.0.1',
+    // All callers have one address here.
+    PUBLIC_REQUESTS_PER_MINUTE: '1000000',
+    ...settings,
   })
+
+/** The same, and a session of the system admin. */
+export async function startOurs(databaseUrl: string, paths: string[]) {
+  const server = await startNode(databaseUrl)
   const token = await signIn(server.url)
   return { ...server, paths, token, headers: { cookie: `guildhall=${token}` } }
 }
@@ -33,6 +40,27 @@ export async function startBare(databaseUrl: string, paths: string[], { statemen
   return { ...server, paths, headers: {} }
 }
 
+/** A bare server that holds these answers in memory. */
+export async function startBarePage(answers: Record<string, Answer>) {
+  const file = join(mkdtempSync(join(tmpdir(), 'guildhall-bench-')), 'answers.json')
+  writeFileSync(file, JSON.stringify(answers))
+  const server = await start(['--import', 'tsx', 'bench/bare-page.ts'], { ANSWERS_FILE: file })
+  return { ...server, headers: {} }
+}
+export type Answer = { headers: Record<string, string>; base64: string }
+
+/** A bare server that does nothing but check a password. */
+export async function startBareSignIn(password: string) {
+  const server = await start(['--import', 'tsx', 'bench/bare-sign-in.ts'], { PASSWORD: password })
+  return { ...server, headers: {} }
+}
+
+/** The bare server that writes a link. */
+export async function startBareCreate(databaseUrl: string) {
+  const server = await start(['--import', 'tsx', 'bench/bare-create.ts'], { DATABASE_URL: databaseUrl })
+  return { ...server, headers: {} }
+}
+
 /** The bare server of live delivery. */
 export const startBareLive = (databaseUrl: string) =>
   start(['--import', 'tsx', 'bench/bare-live.ts'], { DATABASE_URL: databaseUrl })
@@ -48,13 +76,15 @@ async function start(args: string[], env: Record<string, string>) {
   process.once('exit', killWithUs)
   const exited = new Promise((resolve) => child.once('close', resolve))
   const url = `http://127.0.0.1:${port}`
+  const started = performance.now()
   await ready(url)
+  const readyMs = performance.now() - started
   const stop = () => {
     process.off('exit', killWithUs)
     child.kill('SIGTERM')
     return exited
   }
-  return { url, pid: child.pid ?? 0, stop }
+  return { url, pid: child.pid ?? 0, readyMs, stop }
 }
 
 async function ready(url: string) {
@@ -62,15 +92,23 @@ async function ready(url: string) {
   while (Date.now() < deadline) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(`${url} did not get ready`)
 }
 
+/** Who can sign in to a demo network, and how. */
+export async function readAccounts(
+  url: string,
+): Promise<{ password: string; accounts: { email: string; code: string }[] }> {
+  const { data } = await fetch(`${url}/api/demo/accounts`).then((answer) => answer.json())
+  return data
+}
+
 async function signIn(url: string): Promise<string> {
-  const demo = await fetch(`${url}/api/demo/accounts`).then((answer) => answer.json())
-  const { email, code } = demo.data.accounts[0]
-  const half = tokenOf(await post(`${url}/api/auth/login`, { email, password: demo.data.password }))
+  const { accounts, password } = await readAccounts(url)
+  const { email, code } = accounts[0] ?? { email: '', code: '' }
+  const half = tokenOf(await post(`${url}/api/auth/login`, { email, password }))
   return tokenOf(await post(`${url}/api/users/2fa/verify`, { code }, half))
 }
 

@@ -4,6 +4,7 @@ import { createSessions } from '../apps/server/src/features/auth/public.ts'
 import { findOrganization, listOrganizations } from '../apps/server/src/features/organizations/queries.ts'
 import { createSettings } from '../apps/server/src/features/site-settings/public.ts'
 import { listUsers } from '../apps/server/src/features/users/list-queries.ts'
+import { findUser } from '../apps/server/src/features/users/user-queries.ts'
 import type { Actor } from '../apps/server/src/http/actor.ts'
 import { OrganizationListQuery } from '../packages/contract/src/organizations.ts'
 import { UserListQuery } from '../packages/contract/src/users.ts'
@@ -37,6 +38,7 @@ function ask(db: Db, actor: Actor, { pathname, searchParams }: URL): Promise<unk
   const query = Object.fromEntries(searchParams)
   if (pathname === '/api/users/list') return listUsers(db, actor, UserListQuery.parse(query))
   if (pathname === '/api/organizations/list') return listOrganizations(db, actor, OrganizationListQuery.parse(query))
+  if (pathname.startsWith('/api/users/show/')) return findUser(db, actor, pathname.replace('/api/users/show/', ''))
   return findOrganization(db, actor, pathname.replace('/api/organizations/show/', ''))
 }
 

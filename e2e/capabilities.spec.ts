@@ -27,7 +27,7 @@ test('a capability is handed in, returned with a reason, corrected and approved;
   await test.step('the admin of an organization describes it; what is there already is pointed out', async () => {
     await signIn(page, 'organization_admin')
     await page.goto(at('/capabilities'))
-    await page.getByRole('link', { name: 'Add a capability' }).click()
+    await page.getByRole('link', { name: 'Add capability' }).click()
     await page.getByRole('button', { name: 'Send for approval' }).click()
     const node = page.getByRole('combobox', { name: 'Capability' })
     await expect(node).toHaveAccessibleDescription(/Choose what it is/)

@@ -147,6 +147,29 @@ test('an address that has an account gets the same answer, and a mail that says 
   expect((await waitForMail(page, email, /^You have an account already/)).text).toContain('Hello Leila')
 })
 
+test('an answer that comes late moves nothing away from under the hand', async ({ page }) => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/organization-list\?email=/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(at('/create-account'))
+  await fillPerson(page, { last_name: newName(), email: newEmail('ostrander.test') })
+  const decided = page.getByRole('switch', { name: 'My organization is not a member yet' })
+  for (const label of ['Type two letters or more of its name.', 'If we know the domain of your address']) {
+    await expect(page.getByText(label)).toBeVisible()
+    await decided.click()
+  }
+  const before = await decided.boundingBox()
+  answer()
+  await expect(page.getByText('Is your organization Ostrander Test Labs?')).toBeVisible()
+  expect(await decided.boundingBox()).toEqual(before)
+  await decided.click()
+  await expect(page.getByLabel('Name of your organization')).toBeVisible()
+  await picture(page, 'create-account-proposal')
+})
+
 test('links that nobody was sent lead on', async ({ page }) => {
   await page.goto(at('/email/verify/made-up'))
   await expect(page.getByRole('heading', { name: 'This link no longer holds' })).toBeFocused()

@@ -71,7 +71,7 @@ test('an organization admin follows the link, signs in with both factors, and ac
   await expect(consent(page)).toBeHidden()
   await scan(page)
 
-  await page.getByRole('link', { name: 'All EULA’s' }).click()
+  await page.getByRole('link', { name: 'All EULAs' }).click()
   await expect(page.getByRole('link', { name: `${name}, version 2`, exact: true })).toHaveCount(2)
 })
 

@@ -1,4 +1,4 @@
-import { at, scan, signIn, signInByForm } from './helpers.ts'
+import { at, picture, scan, signIn, signInByForm } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -23,6 +23,21 @@ test('an administrator says why, acts in a person’s name, and comes back', asy
   await expect(reason).toBeFocused()
   await scan(page)
   await page.keyboard.press('Escape')
+  await expect(begin).toBeFocused()
+
+  // What was typed is closed away only by whoever says so.
+  await begin.click()
+  await reason.fill('Ticket 47')
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await scan(page)
+  await picture(page, 'leave-dialog')
+  await leaving.getByRole('button', { name: 'Stay here' }).click()
+  await expect(reason).toHaveValue('Ticket 47')
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Escape')
+  await leaving.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(dialog).toBeHidden()
   await expect(begin).toBeFocused()
 
   const otherTab = await page.context().newPage()

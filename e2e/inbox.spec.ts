@@ -1,3 +1,4 @@
+import { messages } from '@guildhall/contract/messages'
 import type { Browser } from '@playwright/test'
 import { at, picture, scan, signIn, stateFile } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
@@ -24,6 +25,17 @@ async function as(browser: Browser, account: 'organization_admin' | 'project_lea
   return { page, context, id, name }
 }
 
+/** By what conversations were asked for, without what is read later on. */
+function beginningsReadBy(page: Page): string[] {
+  const found: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const isLater = ['before', 'after', 'around'].some((place) => searchParams.has(place))
+    if (pathname === `/api/${messages.userMessages.path}` && !isLater) found.push(searchParams.get('type') ?? '')
+  })
+  return found
+}
+
 test('two people write to each other, and each sees at once what the other does', async ({ browser }) => {
   const marta = await as(browser, 'organization_admin')
   const lead = await as(browser, 'project_lead')
@@ -31,9 +43,12 @@ test('two people write to each other, and each sees at once what the other does'
 
   await test.step('a message is there at once, unread, and read when it is seen', async () => {
     await lead.page.goto(at('/inbox'))
+    const beginnings = beginningsReadBy(marta.page)
     await marta.page.goto(at(`/inbox?user=${lead.id}`))
     await say(marta.page, `Is the mask in? ${mark}`)
     await expect(marta.page).toHaveURL(/\?conversation=/)
+    await expect(box(marta.page)).toBeFocused()
+    expect(beginnings).toEqual(['user'])
     const row = rows(lead.page).filter({ hasText: mark })
     await expect(row).toContainText('1 unread message')
     await row.getByRole('link').click()

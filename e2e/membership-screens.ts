@@ -27,7 +27,7 @@ export const membershipScreens: Screen[] = [
     as: 'organization_admin',
     open: async (page) => void (await page.goto(at('/organizations/profile/own/edit'))),
   },
-  ...['branding', 'registration', 'mail', 'invoices', 'integrations', 'features'].map((section) => ({
+  ...['branding', 'registration', 'mail', 'invoices', 'privacy', 'integrations', 'features'].map((section) => ({
     name: `settings-${section}`,
     path: `/site-settings/${section}`,
     as: 'system_admin' as const,

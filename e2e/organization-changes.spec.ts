@@ -24,7 +24,7 @@ test('the network office adds an organization: what is wrong is said at its fiel
   await save(page)
   await expect(page.getByRole('button', { name: '9 fields need a change' })).toBeVisible()
   const says = (label: string) => expect(page.getByLabel(label, { exact: false }).first())
-  await says('Legal name').toHaveAccessibleDescription(/Give the organization a name/)
+  await says('Legal name').toHaveAccessibleDescription(/Give the name under which the organization is registered/)
   await says('Website').toHaveAccessibleDescription(/full web address/)
   await expect(domains).toHaveAccessibleDescription(/Write domains such as company\.com/)
   await says('UEI').toHaveAccessibleDescription(/twelve letters and digits/)

@@ -201,6 +201,7 @@ export const screens: Screen[] = [
   { name: 'demo-ui', path: '/demo/ui' },
   { name: 'demo-mailbox', path: '/demo/mailbox', open: openMail },
   { name: 'home', path: '/home', as: 'system_admin' },
+  { name: 'home-eda', path: '/home', as: 'eda_admin' },
   { name: 'home-member', path: '/home', as: 'user' },
   { name: 'home-onboarding', path: '/home', as: 'organization_admin2' },
   { name: 'users', path: '/users', as: 'system_admin' },

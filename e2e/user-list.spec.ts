@@ -75,6 +75,7 @@ test.describe('a view of the list', () => {
     await scan(page)
     await picture(page, 'users-save-view')
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
     await expect(page.getByRole('button', { name: 'Save view' })).toBeFocused()
   })
 

@@ -19,6 +19,7 @@ const steps = [
   { name: 'types: web', fast: true, run: () => tool('tsc', '-p', 'apps/web') },
   { name: 'types: e2e', fast: true, run: () => tool('tsc', '-p', 'e2e') },
   { name: 'types: bench', fast: true, run: () => tool('tsc', '-p', 'bench') },
+  { name: 'types: faults', fast: true, run: () => tool('tsc', '-p', 'faults') },
   { name: 'types: scripts', fast: true, run: () => tool('tsc', '-p', 'scripts') },
   { name: 'walls', fast: true, run: () => script('walls.mjs') },
   { name: 'unused', run: () => tool('knip') },
@@ -26,11 +27,11 @@ const steps = [
   { name: 'build', run: () => built() },
   // Alone, because its journeys wait for no longer than a person would; it has both cores busy by itself.
   { name: 'browser', needs: ['build'], alone: true, run: () => playwright() },
-  { name: 'unit and API', fast: true, run: () => vitest('contract', 'web', 'server', 'walls') },
-  { name: 'API on PostgreSQL', run: () => vitest('server-pg') },
-  { name: 'new feature', run: () => vitest('new-feature') },
-  { name: 'killed', needs: ['build'], run: () => vitest('kill') },
-  { name: 'process', needs: ['build'], alone: true, run: () => vitest('process') },
+  { name: 'unit and API', fast: true, run: () => vitest(['contract', 'web', 'server', 'walls']) },
+  { name: 'API on PostgreSQL', run: () => vitest(['server-pg']) },
+  { name: 'new feature', run: () => vitest(['new-feature']) },
+  { name: 'killed', needs: ['build'], run: () => vitest(['kill']) },
+  { name: 'process', needs: ['build'], alone: true, run: () => vitest(['process']) },
 ]
 
 const { values } = parseArgs({ options: { fast: { type: 'boolean' }, only: { type: 'string' } } })

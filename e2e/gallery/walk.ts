@@ -8,7 +8,14 @@ import { screensFor, visitors } from './visitors.ts'
 
 const { GALLERY_ROLE: role = '', GALLERY_ONLY: only, GALLERY_FAST: fast } = process.env
 
-for (const visitor of visitors.filter((each) => !role || role.split(',').includes(each))) {
+// The browser would complain of our script in the frames of mails.
+test.use({ hearsToasts: false })
+
+const asked: string[] = role ? role.split(',') : visitors
+const nobody = asked.find((each) => !visitors.some((visitor) => visitor === each))
+if (nobody) throw new Error(`There is no visitor ${nobody}. Visitors are ${visitors.join(', ')}.`)
+
+for (const visitor of visitors.filter((each) => asked.includes(each))) {
   test(visitor, async ({ browser, contextOptions, extraHTTPHeaders, locale, timezoneId }) => {
     const options = { ...contextOptions, extraHTTPHeaders, locale, timezoneId, colorScheme: 'light' } as const
     const come = () => browser.newContext({ ...options, viewport: { width: 1440, height: 900 } })

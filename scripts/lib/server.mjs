@@ -7,12 +7,20 @@ import { root } from './project.mjs'
 /**
  * Starts the built server as a process of its own, with these settings and none from the surroundings.
  * @param {Record<string, string>} settings
+ * @param {string} [program] another version's
  */
-export async function startServer(settings) {
+export async function startServer(settings, program = join(root, 'apps/server/dist/server.js')) {
   const port = settings['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/server.js')], {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...settings, PORT: port },
+    // All callers have one address here.
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PUBLIC_REQUESTS_PER_MINUTE: '1000000',
+      ...settings,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -28,6 +36,7 @@ export async function startServer(settings) {
   const url = `http://127.0.0.1:${port}`
   return {
     url,
+    pid: child.pid ?? 0,
     /** Resolves with its status, or the signal that ended it. */
     exited,
     /** What it has written so far. */

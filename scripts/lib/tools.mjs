@@ -25,12 +25,16 @@ export async function built() {
   return oneCheck({ ok: true, output: '' })
 }
 
-/** Runs the tests of these vitest projects. */
-export async function vitest(/** @type {string[]} */ ...projects) {
-  const report = reportFile(projects.join('-'))
+/**
+ * Runs the tests of these vitest projects, all of them or those of some files.
+ * @param {string[]} projects
+ * @param {{ files?: string[], env?: Record<string, string> }} [options]
+ */
+export async function vitest(projects, { files = [], env = {} } = {}) {
+  const report = reportFile([...projects, ...files].join('-').replaceAll('/', '-'))
   const names = projects.flatMap((name) => ['--project', name])
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const ran = await run(join(root, 'node_modules/.bin/vitest'), ['run', ...names, ...reporters])
+  const ran = await run(join(root, 'node_modules/.bin/vitest'), ['run', ...names, ...files, ...reporters], { env })
   return manyTests(
     ran,
     report,

@@ -69,7 +69,12 @@ import { userRoutes } from './features/users/routes.ts'
 import { installAnswers } from './http/answers.ts'
 import { installDenials } from './http/denials.ts'
 import type { Deps } from './http/deps.ts'
+import { installFlood } from './http/flood.ts'
+import { installGate } from './http/gate.ts'
 import { installGuard } from './http/guard.ts'
+import { installLanguage } from './http/language.ts'
+import { metricRoutes } from './http/metrics.ts'
+import { OneLineLog } from './http/request-log.ts'
 import type { App } from './http/route.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
@@ -78,9 +83,10 @@ import { webRoutes } from './http/web.ts'
 import { startSandboxes } from './sandbox/sandboxes.ts'
 import { openWriter } from './services/assistant.ts'
 import { startJobs } from './services/jobs.ts'
+import { createLimits } from './services/limits.ts'
 import { startLive } from './services/live.ts'
 import { createMailer } from './services/mail.ts'
-import { stripeCards } from './services/payments/stripe.ts'
+import { openShared } from './services/open-shared.ts'
 import { createPost } from './services/post.ts'
 import { createSecretBox, secretKeyOf } from './services/secret-box.ts'
 import { openStorage } from './services/storage/open-storage.ts'
@@ -91,6 +97,7 @@ export type Server = { http: FastifyInstance; deps: Deps; readiness: Readiness; 
 /** Builds the whole server on an open database, ready to listen or to be asked by a test. */
 export async function buildServer(config: Config, database: Database, log: FastifyBaseLogger): Promise<Server> {
   const http = createHttp(config, log)
+  const { redis, wire } = await openShared(config, database, http.log)
   const { storage, staging } = await openStorage(config)
   const jobs = await startJobs(database, http.log)
   const secretBox = createSecretBox(secretKeyOf(config))
@@ -100,7 +107,8 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   const cardKeys = config.stripe ?? sandboxes.card
   const mailer = smtpUrl ? createMailer(smtpUrl, { name: config.networkName, address: config.mailFrom }) : undefined
   const settings = createSettings(database.db)
-  const live = await startLive(database, http.log)
+  const live = await startLive(wire, http.log)
+  const limits = createLimits(config.publicRequestsPerMinute, redis)
   const deps: Deps = {
     config,
     live,
@@ -112,7 +120,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
     captcha: createCaptcha(database.db, secretBox, config),
     post: createPost(jobs, secretBox, (tx, letters) => sortLetters({ live, secretBox, siteUrl }, tx, letters)),
     mailer,
-    cards: cardKeys && stripeCards(cardKeys),
+    cards: cardKeys && (await import('./services/payments/stripe.ts')).stripeCards(cardKeys),
     cardSandbox: sandboxes.card,
     docusign: openDocusign({ db: database.db, secretBox, siteUrl }, config, sandboxes.docusign),
     writer: config.ai && openWriter(config.ai),
@@ -124,9 +132,12 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   const readiness: Readiness = { isDraining: false }
 
   installAnswers(http)
+  installLanguage(http)
+  const gate = installGate(http, config.maxRequests)
   await http.register(cookie)
   await installSecurityHeaders(http, config)
   installGuard(http, deps)
+  installFlood(http, limits)
   installDenials(http, deps.db)
   installSwitches(http, settings)
 
@@ -134,6 +145,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   registerFeatures(app)
   sandboxes.showPages(http)
   healthRoutes(http, database.db, readiness)
+  metricRoutes(http, config.metricsToken, { gate, limits, live, database, redis })
   openApiRoutes(http, config)
   await webRoutes(http, config, () => readBrand(deps))
   await startWork(deps)
@@ -152,6 +164,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
     mailer?.close()
     await deps.writer?.close()
     await sandboxes.close()
+    await redis?.close()
     await database.close()
   }
   return { http, deps, readiness, close }
@@ -228,6 +241,7 @@ function registerFeatures(app: App) {
 function createHttp(config: Config, log: FastifyBaseLogger): FastifyInstance {
   return fastify({
     loggerInstance: log,
+    logController: new OneLineLog(),
     genReqId: ({ headers }) => givenRequestId(headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,

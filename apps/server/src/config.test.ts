@@ -10,6 +10,14 @@ test('nothing set means the demo on the embedded database, for this machine only
   expect(read({})).toMatchObject({ port: 3000, host: 'localhost', isDemo: true, database: undefined, isSecure: false })
 })
 
+test('Redis is used where it is set, and what strangers may ask is bounded in any case', () => {
+  expect(read({})).toMatchObject({ redisUrl: undefined, publicRequestsPerMinute: 1200 })
+  const set = { REDIS_URL: 'rediss://:secret@cache.example.org:6380/2', PUBLIC_REQUESTS_PER_MINUTE: '10' }
+  expect(read(set)).toMatchObject({ redisUrl: set.REDIS_URL, publicRequestsPerMinute: 10 })
+  // What Kubernetes sets for a service of that name is none of ours.
+  expect(read({ REDIS_PORT: 'tcp://10.0.0.1:6379' })).toMatchObject({ redisUrl: undefined })
+})
+
 describe('a wrong setting is told in one line that names it', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT "abc" is not valid: a number from 0 to 65535.'],
@@ -18,6 +26,9 @@ describe('a wrong setting is told in one line that names it', () => {
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL is not valid: an address such as postgres://user:password@host:5432/database.',
     ],
+    [{ REDIS_URL: 'http://x' }, 'REDIS_URL is not valid: an address such as redis://user:password@host:6379.'],
+    [{ REDIS_URI: 'redis://x' }, 'REDIS_URI is not a setting. Did you mean REDIS_URL?'],
+    [{ PUBLIC_REQUESTS_PER_MINUTE: '9' }, 'PUBLIC_REQUESTS_PER_MINUTE "9" is not valid: a number from 10 to 1000000.'],
     [{ DATABSE_URL: 'postgres://x' }, 'DATABSE_URL is not a setting. Did you mean DATABASE_URL?'],
     [{ DATA_DRI: 'x' }, 'DATA_DRI is not a setting. Did you mean DATA_DIR?'],
     [{ DATABASE_FLAVOUR: 'x' }, 'DATABASE_FLAVOUR is not a setting. README.md lists the settings.'],

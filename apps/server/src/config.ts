@@ -15,6 +15,10 @@ const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
   DATABASE_STATEMENT_TIMEOUT_SECONDS: wholeNumber(1, 600).default(15),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  MAX_REQUESTS: wholeNumber(1, 100_000).default(200),
+  PUBLIC_REQUESTS_PER_MINUTE: wholeNumber(10, 1_000_000).default(1200),
+  METRICS_TOKEN: z.string().min(16).optional(),
   DEMO: flag.default(true),
   NETWORK_NAME: z.string().trim().min(1).max(80).optional(),
   SECRET_KEY: z.string().min(32).optional(),
@@ -51,6 +55,12 @@ const Settings = z.object({
 /** A mistake of the person who starts the server: told in one line, without a stack trace. */
 export class StartError extends Error {}
 
+/** What went wrong outside, for such a line. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message
+  return error instanceof Error ? error.message : String(error)
+}
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads the settings from the environment and the `.env` file, once; throws a {@link StartError} that names what is wrong. */
@@ -82,6 +92,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
           statementTimeoutMs: settings.DATABASE_STATEMENT_TIMEOUT_SECONDS * 1000,
         }
       : undefined,
+    redisUrl: settings.REDIS_URL,
+    maxRequests: settings.MAX_REQUESTS,
+    publicRequestsPerMinute: settings.PUBLIC_REQUESTS_PER_MINUTE,
+    metricsToken: settings.METRICS_TOKEN,
     isDemo: settings.DEMO,
     networkName: settings.NETWORK_NAME ?? (settings.DEMO ? 'Meridian Microelectronics Network' : 'Guildhall'),
     secretKey: settings.SECRET_KEY,
@@ -197,6 +211,8 @@ const wanted: Record<string, string> = {
   PUBLIC_URL: 'an address such as https://portal.example.org',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
   DATABASE_POOL_SIZE: 'a number from 2 to 200',
+  REDIS_URL: 'an address such as redis://user:password@host:6379',
+  PUBLIC_REQUESTS_PER_MINUTE: 'a number from 10 to 1000000',
   DEMO: '1 or 0',
   TRUST_PROXY: '1 or 0',
   LINK_CHECK_PRIVATE: '1 or 0',

@@ -58,6 +58,8 @@ export const AccessRequest = z.object({
   id: z.uuid(),
   kind: z.enum(accessRequestKinds),
   status: z.enum(accessRequestStatuses),
+  /** The account that waits for the decision. */
+  user_id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

@@ -16,6 +16,8 @@ export const AuditRow = z.object({
   subject_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
+  /** Since when before and after are empty, because what they said of a person was erased. */
+  erased_at: z.iso.datetime().nullable(),
   address: z.string().nullable(),
   request_id: z.string().nullable(),
 })

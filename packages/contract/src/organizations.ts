@@ -38,7 +38,7 @@ const text = (most: number) => z.string().trim().max(most).default('')
 
 export const OrganizationInput = z.object({
   name: z.string().trim().min(1, word('organization_name_needed')).max(160),
-  legal_name: z.string().trim().min(1, word('organization_name_needed')).max(200),
+  legal_name: z.string().trim().min(1, word('legal_name_needed')).max(200),
   type: z.enum(organizationTypes),
   website: optionalUrl.default(''),
   /** Whoever asks for access with an address of these is offered this organization. */

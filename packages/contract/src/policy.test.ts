@@ -19,7 +19,7 @@ const truthTable: [string, boolean, boolean, boolean, string][] = [
   ['eda_admin', true, false, false, 'eda_admin'],
   ['eda_admin', true, true, true, 'eda_admin'],
   ['eda_admin', false, true, true, 'permission'],
-  ['eda_admin', false, false, false, 'permission agreement payment'],
+  ['eda_admin', false, false, false, 'permission'],
   ...['organization_admin', 'project_lead', 'eda_support', 'hub_manager', 'user'].flatMap(
     (role): [string, boolean, boolean, boolean, string][] => [
       [role, true, true, true, 'member'],

@@ -65,7 +65,8 @@ export const has = (person: Pick<Person, 'role_slug'>, role: string): boolean =>
 
 function decidePermission(person: Person, permission: Permission, options: PolicyOptions): Decision {
   const holds = isPermission(permission) && person.permissions.includes(permission)
-  if (has(person, 'eda_admin') && holds) return granted('eda_admin')
+  // He belongs to no organization that could have signed or paid.
+  if (has(person, 'eda_admin')) return holds ? granted('eda_admin') : refused('permission')
 
   const exempt = has(person, 'eda_only') && !options.edaOnlyNeedsPayment
   const obstacles: Obstacle[] = []

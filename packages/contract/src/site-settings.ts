@@ -60,6 +60,23 @@ export const InvoiceSettings = z.object({
   invoice_notes: text(600),
 })
 
+/** How long something is kept, in days; 0 for ever. */
+const keptDays = z.int().refine((days) => days === 0 || (days >= 30 && days <= 3650), { message: word('kept_days') })
+
+/** How long personal data is kept after its purpose is gone. */
+export const RetentionSettings = z.object({
+  /** From where and with what somebody signed in; that he did stays. */
+  sign_in_history_days: keptDays,
+  read_notice_days: keptDays,
+  /** What a request that was rejected or expired says, and the account that it was for. */
+  refused_request_days: keptDays,
+  /** The network addresses in the audit. */
+  audit_address_days: keptDays,
+  /** Accounts that are deactivated for this long are erased. */
+  deactivated_account_days: keptDays,
+})
+export type RetentionSettings = z.infer<typeof RetentionSettings>
+
 /** Parts of the portal that a network can do without. */
 export const switchableFeatures = [
   'events',
@@ -83,6 +100,7 @@ export const SiteSettings = SecuritySettings.extend({
   ...RegistrationSettings.shape,
   ...MailSettings.shape,
   ...InvoiceSettings.shape,
+  ...RetentionSettings.shape,
   ...FeatureSettings.shape,
 })
 export type SiteSettings = z.infer<typeof SiteSettings>

@@ -12,6 +12,7 @@ export const userStatuses = [
   'rejected',
   'deactivated',
   'merged',
+  'erased',
 ] as const
 
 export const UserRow = z.object({
@@ -92,41 +93,26 @@ export const BulkInput = Ids.extend({ action: z.enum(bulkActions), role_id: z.uu
 )
 export type BulkInput = z.infer<typeof BulkInput>
 
+/** Whoever erases somebody writes his address: what is gone does not come back. */
+export const EraseInput = Id.extend({ confirm_email: z.string().trim().max(254) })
+export type EraseInput = z.infer<typeof EraseInput>
+
 const ImpersonateMode = z.object({ is_impersonate_mode: z.boolean() })
 
+/** What the lists of members and of administrators have in common. */
+const people = { method: 'GET', query: UserListQuery, data: z.array(UserRow), paged: true } as const
+const exported = {
+  method: 'GET',
+  query: UserListQuery.extend(Format.shape),
+  data: z.string(),
+  file: tableFiles,
+} as const
+
 export const users = {
-  list: endpoint({
-    method: 'GET',
-    path: 'users/list',
-    access: 'user_read',
-    query: UserListQuery,
-    data: z.array(UserRow),
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'users/export',
-    access: 'user_read',
-    query: UserListQuery.extend(Format.shape),
-    data: z.string(),
-    file: tableFiles,
-  }),
-  listAdmin: endpoint({
-    method: 'GET',
-    path: 'users/list/admin',
-    access: 'admin_user_read',
-    query: UserListQuery,
-    data: z.array(UserRow),
-    paged: true,
-  }),
-  exportAdmin: endpoint({
-    method: 'GET',
-    path: 'users/export/admin',
-    access: 'admin_user_read',
-    query: UserListQuery.extend(Format.shape),
-    data: z.string(),
-    file: tableFiles,
-  }),
+  list: endpoint({ ...people, path: 'users/list', access: 'user_read' }),
+  export: endpoint({ ...exported, path: 'users/export', access: 'user_read' }),
+  listAdmin: endpoint({ ...people, path: 'users/list/admin', access: 'admin_user_read' }),
+  exportAdmin: endpoint({ ...exported, path: 'users/export/admin', access: 'admin_user_read' }),
   /** Those who have a role. */
   roleUserList: endpoint({
     method: 'GET',
@@ -217,6 +203,23 @@ export const users = {
     params: Id,
     data: z.null(),
     done: 'user.deactivated',
+  }),
+  /** Takes a closed account's person out of the network's records; what he did stays, under no name. */
+  erase: endpoint({
+    method: 'POST',
+    path: 'users/erase',
+    access: 'user_delete',
+    body: EraseInput,
+    data: UserDetail,
+    done: 'user.erased',
+  }),
+  eraseAdmin: endpoint({
+    method: 'POST',
+    path: 'users/erase/admin',
+    access: 'admin_user_delete',
+    body: EraseInput,
+    data: UserDetail,
+    done: 'user.erased',
   }),
   /** Opens a deactivated account again. */
   activate: endpoint({

@@ -9,9 +9,26 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; errors: Record<st
 
 /** Parses a value; what is wrong with it comes by field, in the reader's language: the `errors` of a 422 and of a form. */
 export function check<S extends z.ZodType>(schema: S, value: unknown, say: Say): Checked<z.output<S>> {
-  const result = schema.safeParse(value, { reportInput: true })
+  const result = schema.safeParse(legible(value), { reportInput: true })
   return result.success ? { ok: true, value: result.data } : { ok: false, errors: fieldErrors(result.error, say) }
 }
+
+/** What nobody types and no database keeps: the letter that means nothing, and half of a letter. */
+const illegible = /[\0\p{Surrogate}]/gu
+
+/** A value without illegible letters, wherever they stand; names of fields count, too. */
+function legible(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(illegible, '')
+  if (Array.isArray(value)) return value.map(legible)
+  if (!isPlain(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name.replaceAll(illegible, ''), legible(inner)]),
+  )
+}
+
+/** As parsers make them, with a prototype or without one. */
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
 function fieldErrors(error: z.ZodError, say: Say): Record<string, string[]> {
   const errors: Record<string, string[]> = {}

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { buildServer } from '../app.ts'
-import { readConfig, StartError } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/db.ts'
 import { createLog } from '../log.ts'
 import { type Command, commands } from './commands.ts'
+import { telling } from './telling.ts'
 
 const usage = `What can be done at the server itself, where nobody can do it in the portal:
 
@@ -14,13 +15,7 @@ const usage = `What can be done at the server itself, where nobody can do it in 
 Settings are those of \`npm start\`. The embedded database has room for one process: stop the portal first.
 `
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  process.stderr.write(`This cannot be done: ${error.message}\n`)
-  process.exitCode = 1
-}
+await telling(main)
 
 /** 0 for well done, 1 for what cannot be done, 2 for an audit that is broken. */
 async function main(): Promise<number> {

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { and, desc, isNotNull, isNull, not, notInArray, sql, type SQL } from 'drizzle-orm'
 import { one, type Db } from './db.ts'
 import { audit, audit_checkpoints, audit_head } from './schema/audit.ts'
 
@@ -26,17 +26,58 @@ export async function keepCheckpoint(db: Db, seal: Sealer): Promise<void> {
     .onConflictDoNothing()
 }
 
+/** The entries that say how many rows were emptied: of their content in `audit_rows`, of their address in `audit_addresses`. */
+export const emptyingActions = ['user.erased', 'privacy.swept'] as const
+export type Emptied = { audit_rows: number; audit_addresses: number }
+
+/** Takes what these rows say of a person out of them; whoever does so notes how many it were. */
+export async function emptyRows(tx: Db, which: SQL | undefined, what: 'all' | 'address'): Promise<Emptied> {
+  const address = {
+    address: null,
+    address_salt: null,
+    address_erased_at: sql`coalesce(${audit.address_erased_at}, now())`,
+  }
+  const content = { before: null, after: null, salt: null, erased_at: sql`now()` }
+  const isEmpty = and(isNull(audit.before), isNull(audit.after), isNull(audit.address))
+  // The entries about emptying hold no personal content, and have to be there to be counted.
+  const isOpen =
+    what === 'all'
+      ? and(isNull(audit.erased_at), not(isEmpty ?? sql`false`), notInArray(audit.action, [...emptyingActions]))
+      : and(isNull(audit.address_erased_at), isNotNull(audit.address), isNotNull(audit.content_digest))
+  const emptied = await tx
+    .update(audit)
+    .set(what === 'all' ? { ...content, ...address } : address)
+    .where(and(isOpen, which))
+    .returning({ erased_at: audit.erased_at, had_address: sql<boolean>`${audit.address_erased_at} = now()` })
+  return {
+    audit_rows: what === 'all' ? emptied.length : 0,
+    audit_addresses: emptied.filter(({ had_address }) => had_address).length,
+  }
+}
+
 // All of it as of one moment, while others go on writing.
 const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 const placeOf = (id: number, hash: string) => `audit ${id} ${hash}`
 
-/** The first row that is not what was written, or does not follow the one before it; null when the chain holds. */
+/**
+ * The first row that is not what was written, or does not follow the one before it; null when the chain holds. Rows that were
+ * emptied have to be as many as the entries about it say: nobody hides what he did among them.
+ */
 async function findBrokenLink(db: Db): Promise<number | null> {
+  const told = sql.raw(emptyingActions.map((action) => `'${action}'`).join(', '))
+  const sumOf = (field: string) =>
+    sql`coalesce(sum((after->>${sql.raw(`'${field}'`)})::bigint) filter (where action in (${told})), 0)`
   const { broken } = one(
-    await db.select({ broken: sql<string | null>`min(id)` }).from(sql`(
-      select a.id, a.hash = audit_hash(a) as is_genuine,
-        a.id = lag(a.id, 1, 0::bigint) over w + 1 and a.previous_hash = lag(a.hash, 1, '') over w as is_linked
-      from ${audit} a window w as (order by a.id)) link where not (is_genuine and is_linked)`),
+    await db.select({
+      broken: sql<string | null>`coalesce(broken, case when not is_told then coalesce(emptied, 1) end)`,
+    }).from(sql`(
+      select min(id) filter (where (is_genuine and is_linked) is not true) as broken,
+        min(id) filter (where erased_at is not null or address_erased_at is not null) as emptied,
+        count(erased_at) = ${sumOf('audit_rows')} and count(address_erased_at) = ${sumOf('audit_addresses')} as is_told
+      from (
+        select a.id, a.action, a.after, a.erased_at, a.address_erased_at, audit_is_genuine(a) as is_genuine,
+          a.id = lag(a.id, 1, 0::bigint) over w + 1 and a.previous_hash = lag(a.hash, 1, '') over w as is_linked
+        from ${audit} a window w as (order by a.id)) link) chain`),
   )
   return broken === null ? null : Number(broken)
 }

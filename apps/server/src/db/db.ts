@@ -2,8 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
@@ -11,9 +9,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { StartError, type Config } from '../config.ts'
+import { reasonOf, StartError, type Config } from '../config.ts'
 import { serverRoot } from '../root.ts'
+import { withEffects } from './after-commit.ts'
+import { backUp } from './backup.ts'
 import { holdDataDir } from './data-dir.ts'
+import { embeddedExtensions } from './embedded-extensions.ts'
 import { listenToPostgres, type Listen } from './listen.ts'
 
 /** The pool or an open transaction, embedded or PostgreSQL: the first argument of every query. */
@@ -24,8 +25,10 @@ export type Database = {
   db: Db
   /** One statement as text, or several without values: for the job queue, which writes its own SQL. */
   execute: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
-  /** Hears what `notify` says on a channel, on this node or another. */
+  /** Hears what `pg_notify` says on a channel, on this node or another. */
   listen: Listen
+  /** How many connections this node has by what they do, and how much waits for one; nothing of an embedded database. */
+  connections: () => Record<string, number>
   close: () => Promise<void>
 }
 
@@ -35,14 +38,17 @@ export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>)
 }
 
 async function openFolder(dataDir: string): Promise<Database> {
-  const release = await holdDataDir(dataDir)
+  let pglite: PGlite | undefined
+  const release = await holdDataDir(dataDir, async (to) => {
+    if (!pglite) throw new StartError('the portal is only just starting.')
+    await backUp(pglite, dataDir, to)
+  })
   const folder = join(dataDir, 'database')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const database = await openEmbedded(new PGlite({ dataDir: folder, extensions: embeddedExtensions }))
+  pglite = new PGlite({ dataDir: folder, extensions: embeddedExtensions })
+  const database = await openEmbedded(pglite)
   return { ...database, close: () => database.close().then(release) }
 }
-
-export const embeddedExtensions = { pg_trgm, unaccent }
 
 /** Wraps an embedded database; tests hand over one loaded from the migrated template. */
 export async function openEmbedded(pglite: PGlite): Promise<Database> {
@@ -52,13 +58,14 @@ export async function openEmbedded(pglite: PGlite): Promise<Database> {
   await migratePglite(db, { migrationsFolder })
   return {
     kind: 'embedded',
-    db,
+    db: withEffects(db),
     execute: async (text, values) => {
       if (values) return pglite.query(text, values)
       const results = await pglite.exec(text)
       return { rows: results.at(-1)?.rows ?? [] }
     },
     listen: async (channel, { onMessage }) => pglite.listen(channel, onMessage),
+    connections: () => ({}),
     close: () => pglite.close(),
   }
 }
@@ -77,8 +84,10 @@ export async function openPostgres(settings: NonNullable<Config['database']>): P
     options: '-c timezone=UTC -c random_page_cost=1.1',
     application_name: 'guildhall',
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever waits for an answer is told; without a listener it would end
+  // the process: idle in the pool, or lent to a transaction that is between two statements.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   try {
     await migratePostgres(settings.url)
   } catch (error) {
@@ -87,9 +96,14 @@ export async function openPostgres(settings: NonNullable<Config['database']>): P
   }
   return {
     kind: 'postgres',
-    db: drizzleNode(pool),
+    db: withEffects(drizzleNode(pool)),
     execute: (text, values) => pool.query(text, values),
     listen: (channel, ears) => listenToPostgres(settings.url, channel, ears),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }
@@ -106,11 +120,6 @@ async function migratePostgres(url: string) {
   } finally {
     await client.end()
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** The only row of a statement that must give one. */

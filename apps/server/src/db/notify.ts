@@ -1,15 +1,31 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './db.ts'
+import type { Database, Db } from './db.ts'
+import type { Listen } from './listen.ts'
+
+/** What nodes tell each other goes over it. */
+export type Wire = {
+  /** Says something to every node that listens, if the transaction commits and only then. */
+  tell: (tx: Db, texts: string[]) => Promise<void>
+  /** Hears it, until the function that it answers with is called. */
+  listen: (ears: Ears) => Promise<() => Promise<void>>
+}
+export type Ears = Parameters<Listen>[1]
 
 /** The most that PostgreSQL carries in one notification, in bytes, with some room. */
 export const mostNotified = 7500
 
-/** Says something to every node that listens, if the transaction commits and only then. */
-export async function notify(tx: Db, channel: string, texts: string[]): Promise<void> {
-  if (texts.length === 0) return
-  const rows = sql.join(
-    texts.map((text) => sql`(${text}::text)`),
-    sql`, `,
-  )
-  await tx.execute(sql`select pg_notify(${channel}, text) from (values ${rows}) told (text)`)
-}
+// Triggers of the database speak on it too.
+const channel = 'guildhall_live'
+
+/** The notifications of the database itself, which are part of its transactions. */
+export const postgresWire = ({ listen }: Pick<Database, 'listen'>): Wire => ({
+  async tell(tx, texts) {
+    if (texts.length === 0) return
+    const rows = sql.join(
+      texts.map((text) => sql`(${text}::text)`),
+      sql`, `,
+    )
+    await tx.execute(sql`select pg_notify(${channel}, text) from (values ${rows}) told (text)`)
+  },
+  listen: (ears) => listen(channel, ears),
+})

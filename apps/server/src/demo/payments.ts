@@ -49,7 +49,8 @@ async function loadInvoices(tx: Db, members: DemoOrganization[]) {
     .toSorted((a, b) => (a.start < b.start ? -1 : 1))
   for (const [at, { member, start, end }] of asked.entries()) {
     const payer = await payerOf(tx, member)
-    const issued_on = addDays(start, -20)
+    // Whoever has paid for next year already was billed early.
+    const issued_on = [addDays(start, -20), addDays(today(), -40)].toSorted()[0] ?? start
     const id = idOf('invoice', `${member.name} ${at}`)
     await tx.insert(invoices).values({
       id,

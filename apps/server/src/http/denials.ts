@@ -20,9 +20,9 @@ export function installDenials(http: FastifyInstance, db: Db) {
     if (!actor || !isDenied(request, reply.statusCode)) return
     const call = `${request.method} ${request.routeOptions.url}`
     const ids = idsOf(request)
-    if (Date.now() - since > quietMs || told.size > mostRemembered) {
+    if (performance.now() - since > quietMs || told.size > mostRemembered) {
       told.clear()
-      since = Date.now()
+      since = performance.now()
     }
     const attempts = told.get(actor.id) ?? new Set()
     const attempt = [call, ...ids].join(' ')

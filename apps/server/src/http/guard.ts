@@ -1,6 +1,5 @@
 import { decide } from '@guildhall/contract/policy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { languageOf, sayIn } from '../words/say.ts'
 import { readSessionToken } from './cookie.ts'
 import type { Deps } from './deps.ts'
 import { forbidden, HttpError, unauthenticated } from './errors.ts'
@@ -12,16 +11,7 @@ export function installGuard(http: FastifyInstance, { config, sessions }: Pick<D
   })
 
   http.decorateRequest('actor', null)
-  http.decorateRequest('language', 'en')
-  http.decorateRequest('say', {
-    getter(this: FastifyRequest) {
-      return sayIn(this.language)
-    },
-  })
-
   http.addHook('onRequest', async (request) => {
-    request.language = languageOf(request.headers['accept-language'])
-
     const { access, changes, unattended } = request.routeOptions.config
     if (!access) return // the not-found handler
     if (changes || !isReading(request)) refuseForeignPages(request, changes)

@@ -6,8 +6,8 @@ import { ping } from '../db/locks.ts'
 export type Readiness = { isDraining: boolean }
 
 export function healthRoutes(http: FastifyInstance, db: Db, readiness: Readiness) {
-  http.get('/healthz', { config: { access: 'public' }, logLevel: 'warn' }, () => ({ status: 'ok' }))
-  http.get('/readyz', { config: { access: 'public' }, logLevel: 'warn' }, async (request, reply) => {
+  http.get('/healthz', { config: { access: 'public', ungated: true }, logLevel: 'warn' }, () => ({ status: 'ok' }))
+  http.get('/readyz', { config: { access: 'public', ungated: true }, logLevel: 'warn' }, async (request, reply) => {
     if (readiness.isDraining) return reply.status(503).send({ status: 'draining' })
     try {
       await ping(db)

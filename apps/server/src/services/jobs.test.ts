@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import type { Database } from '../db/db.ts'
 import { startJobs, type Job } from './jobs.ts'
@@ -38,4 +38,41 @@ test.each([
   await stopping
 
   expect(await stateOf(job)).toEqual([state])
+})
+
+test('a job is tried again for most of a day', async () => {
+  const job: Job<{ letter: string }> = { name: 'patient' }
+  const jobs = await startJobs(database, pino({ level: 'silent' }))
+  await jobs.work(job, () => Promise.reject(new Error('The post office is closed.')))
+  await database.db.transaction((tx) => jobs.enqueue(tx, job, { letter: 'a' }))
+  await vi.waitFor(async () => expect(await stateOf(job)).toEqual(['retry']), { timeout: 10_000 })
+  await jobs.stop()
+
+  const { rows } = await database.execute(
+    `select retry_limit, extract(epoch from start_after - started_on) as first_wait, keep_until - created_on > interval '3 days' as is_kept
+      from pgboss.job where name = $1`,
+    [job.name],
+  )
+  const [{ retry_limit, first_wait, is_kept }] = rows as [{ retry_limit: number; first_wait: string; is_kept: boolean }]
+  // Each wait is twice the one before.
+  expect(Number(first_wait) * (2 ** retry_limit - 1)).toBeGreaterThan(20 * 3600)
+  expect(is_kept).toBe(true)
+})
+
+test('how a job ended is written down when the database is back', async () => {
+  const job: Job<{ letter: string }> = { name: 'written-late' }
+  let refusals = 0
+  const away: Database = {
+    ...database,
+    execute: (text, values) => {
+      const isEnd = text.includes('completed_on = now()') && values?.[0] === job.name && refusals++ < 2
+      return isEnd ? Promise.reject(new Error('The connection was lost.')) : database.execute(text, values)
+    },
+  }
+  const jobs = await startJobs(away, pino({ level: 'silent' }))
+  await jobs.work(job, async () => {})
+  await database.db.transaction((tx) => jobs.enqueue(tx, job, { letter: 'a' }))
+  await vi.waitFor(async () => expect(await stateOf(job)).toEqual(['completed']), { timeout: 10_000 })
+  expect(refusals).toBe(3)
+  await jobs.stop()
 })

@@ -10,7 +10,7 @@ export type Job<T extends object> = { name: string; data?: T }
 export type Jobs = {
   /** Asks for jobs in the transaction of the change that wants it: they run if that commits, and only then. */
   enqueue: <T extends object>(tx: Db, job: Job<T>, ...data: T[]) => Promise<void>
-  /** Does jobs of this kind on this node. A job that throws is tried again, three times at growing intervals. */
+  /** Does jobs of this kind on this node. A job that throws is tried again at growing intervals, for most of a day. */
   work: <T extends object>(job: Job<T>, run: (data: T) => Promise<void>) => Promise<void>
   /** Asks for a job by the clock (cron, UTC), once for all nodes together. */
   schedule: <T extends object>(job: Job<T>, cron: string, data: T) => Promise<void>
@@ -20,8 +20,16 @@ export type Jobs = {
 /** Starts the job queue, which lives in the same database as everything else. */
 export async function startJobs(database: Database, log: FastifyBaseLogger): Promise<Jobs> {
   const work = underWay()
+  const stopping = new AbortController()
+  const execute = (text: string, values: unknown[] = []) =>
+    database.execute(text, values.length > 0 ? values : undefined)
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => work.add(database.execute(text, values?.length ? values : undefined)) },
+    db: {
+      executeSql: (text, values) =>
+        work.add(
+          isEndOfJob(text, values) ? insist(() => execute(text, values), log, stopping.signal) : execute(text, values),
+        ),
+    },
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
@@ -54,11 +62,36 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
       await keep(job.name, cron, data)
     },
     async stop() {
+      stopping.abort()
       await boss.stop({ graceful: true, timeout: stopMs, wait: true })
       await work.done()
     },
   }
 }
+
+/** How a job ended, by its id: with a result, or with what went wrong. */
+const isEndOfJob = (text: string, values: unknown[] = []) =>
+  /unnest\(\$2::uuid\[\]\)/i.test(text) && values.length === 3
+
+/**
+ * Writes down how a job ended, as soon as the database is there to write it. The queue does not wait for this, so that a
+ * refusal would reach nobody and end the process. What stays unwritten runs out, and the job is done again.
+ */
+async function insist<T>(write: () => Promise<T>, log: FastifyBaseLogger, stopped: AbortSignal) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write()
+    } catch (error) {
+      const goesOn = attempt < mostAttempts && !stopped.aborted
+      log.warn({ err: error, attempt, goesOn }, 'how a job ended could not be written down')
+      if (!goesOn) return { rows: [{ count: 0 }] }
+      await sleep(attemptMs, undefined, { ref: false })
+    }
+  }
+}
+
+const attemptMs = 1000
+const mostAttempts = 600
 
 /** What the queue knows from the last start is not said again: on the embedded database each time takes many milliseconds. */
 async function readQueues(boss: PgBoss) {
@@ -108,8 +141,8 @@ function underWay() {
       return promise
     },
     async done() {
-      const until = Date.now() + stopMs
-      while (running.size > 0 && Date.now() < until) {
+      const until = performance.now() + stopMs
+      while (running.size > 0 && performance.now() < until) {
         await Promise.race([Promise.allSettled(running), sleep(stopMs, undefined, { ref: false })])
         await nextTurn()
       }
@@ -119,7 +152,8 @@ function underWay() {
 
 const stopMs = 10_000
 
-const retries = { retryLimit: 3, retryDelay: 5, retryBackoff: true }
+/** After five to ten seconds, then twice as late each time: most of a day in all. A mail server may be away for that long. */
+const retries = { retryLimit: 14, retryDelay: 5, retryBackoff: true }
 
 /** Both drivers answer with an object that holds the rows. */
 const rowsOf = (result: unknown) => result as { rows: unknown[] }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { LiveChange, LiveEvent } from '@guildhall/contract/live'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Database, Db } from '../db/db.ts'
-import { mostNotified, notify } from '../db/notify.ts'
+import type { Db } from '../db/db.ts'
+import { mostNotified, type Wire } from '../db/notify.ts'
 
 /** Tells the open pages of people that something changed; they read for themselves what. */
 export type Live = {
@@ -27,14 +27,13 @@ export type LiveStream = {
   end: () => void
 }
 
-const channel = 'guildhall_live'
 /** What a reader may leave unread before he is cut off; he comes back and reads anew. */
 const mostUnread = 64 * 1024
 /** Nobody looks at more pages at once; the one that was opened first gives way. */
 const mostOfOne = 20
 const displacedRetryMs = 30_000
 
-export async function startLive(database: Pick<Database, 'listen'>, log: FastifyBaseLogger): Promise<Live> {
+export async function startLive(wire: Wire, log: FastifyBaseLogger): Promise<Live> {
   const streams = new Map<string, Set<Stream>>()
   const all = () => [...new Set([...streams.values()].flatMap((some) => [...some]))]
   const leave = (key: string, stream: Stream) => {
@@ -44,7 +43,7 @@ export async function startLive(database: Pick<Database, 'listen'>, log: Fastify
   }
   let isStopped = false
 
-  const unlisten = await database.listen(channel, {
+  const unlisten = await wire.listen({
     onMessage(text) {
       const told = readTold(text)
       if (!told) return log.warn('something on the channel of live events is not one')
@@ -60,9 +59,8 @@ export async function startLive(database: Pick<Database, 'listen'>, log: Fastify
   return {
     async tell(tx, userIds, change) {
       const parts = [...inParts([...new Set(userIds)])]
-      await notify(
+      await wire.tell(
         tx,
-        channel,
         parts.map((to) => JSON.stringify({ to, change } satisfies Told)),
       )
     },

@@ -13,6 +13,8 @@ export type Mail = {
   html: string
   icalEvent?: CalendarPart & { filename: string }
   headers?: Record<string, string>
+  /** The same each time the same letter is sent: again, because nobody knows whether it arrived. The reader's server knows it by that. */
+  number?: string
 }
 
 /** Hands mails to an SMTP server. */
@@ -26,8 +28,12 @@ export type Mailer = {
 export function createMailer(smtpUrl: string, from: { name: string; address: string }): Mailer {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 })
   return {
-    async send({ fromName, ...mail }) {
-      await transport.sendMail({ from: { ...from, ...(fromName ? { name: fromName } : {}) }, ...mail })
+    async send({ fromName, number, ...mail }) {
+      await transport.sendMail({
+        from: { ...from, ...(fromName ? { name: fromName } : {}) },
+        ...(number ? { messageId: `<${number}@${from.address.split('@').at(-1)}>` } : {}),
+        ...mail,
+      })
     },
     async verify() {
       await transport.verify()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import { writeLetter, type Letter, type Letterhead } from '../words/letters.ts'
 import type { Job, Jobs } from './jobs.ts'
@@ -34,5 +35,7 @@ export const startPost = (
     if (!mailer) throw new Error('SMTP_URL is not set: no mail can be sent')
     const letter: Letter = JSON.parse(box.open(sealed))
     const { network, ...head } = await letterhead()
-    await mailer.send(writeLetter(letter, network, head))
+    await mailer.send({ ...writeLetter(letter, network, head), number: numberOf(sealed) })
   })
+
+const numberOf = (sealed: string) => createHash('sha256').update(sealed).digest('hex').slice(0, 32)

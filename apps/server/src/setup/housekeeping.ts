@@ -10,6 +10,7 @@ import { deleteOldNotices } from '../features/notifications/public.ts'
 import { deleteOldDrafts } from '../features/user-imports/public.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Job } from '../services/jobs.ts'
+import { startPrivacySweep } from './privacy-sweep.ts'
 
 const tidyUp: Job<object> = { name: 'housekeeping' }
 
@@ -35,4 +36,5 @@ export async function startHousekeeping(
     await keepCheckpoint(db, secretBox.hash)
   })
   await jobs.schedule(tidyUp, '40 * * * *', {})
+  await startPrivacySweep(deps)
 }

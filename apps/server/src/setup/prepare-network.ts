@@ -1,5 +1,4 @@
 import { takeTurns } from '../db/locks.ts'
-import { loadDemoNetwork } from '../demo/load.ts'
 import { ensureDefaultTemplate } from '../features/agreements/public.ts'
 import { ensureBuiltInRoles } from '../features/roles/public.ts'
 import { isAnybodyThere } from '../features/users/public.ts'
@@ -15,6 +14,7 @@ export async function prepareNetwork(deps: Needs) {
   await ensureDefaultTemplate(db, config.networkName)
   if (await isAnybodyThere(db)) return
   if (!config.isDemo) return createFirstAdmin(db, config)
+  const { loadDemoNetwork } = await import('../demo/load.ts')
   await db.transaction(async (tx) => {
     // Of several nodes that start on an empty database, one loads the demo.
     await takeTurns(tx, 'demo')

@@ -3,6 +3,7 @@ import { notificationTypes } from '@guildhall/contract/profile'
 import { inArray } from 'drizzle-orm'
 import { one, type Db } from '../db/db.ts'
 import { hubs, organization_hubs, organizations } from '../db/schema/organizations.ts'
+import { invoices } from '../db/schema/payments.ts'
 import { quick_link_categories, quick_links } from '../db/schema/quick-links.ts'
 import { hub_managers, roles, user_roles, users } from '../db/schema/users.ts'
 
@@ -104,3 +105,28 @@ export async function aQuickLink(db: Db, given: Partial<QuickLink> = {}) {
       .returning(),
   )
 }
+
+/** Of the year 2026, open. */
+export const anInvoice = async (
+  db: Db,
+  given: Partial<typeof invoices.$inferInsert> & Pick<typeof invoices.$inferInsert, 'organization_id'>,
+) =>
+  one(
+    await db
+      .insert(invoices)
+      .values({
+        kind: 'invoice',
+        source: 'offline',
+        number: `INV-${next()}`,
+        level_name: 'Associate',
+        currency: 'USD',
+        amount: 100,
+        period_start: '2026-01-01',
+        period_end: '2026-12-31',
+        issued_on: '2026-01-01',
+        due_on: '2026-01-31',
+        bill_to: { name: 'Company', attention: '', email: '', address: [] },
+        ...given,
+      })
+      .returning(),
+  )

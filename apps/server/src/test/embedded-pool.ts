@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { embeddedExtensions, openEmbedded, type Database } from '../db/db.ts'
+import { openEmbedded, type Database } from '../db/db.ts'
+import { embeddedExtensions } from '../db/embedded-extensions.ts'
 
 /** A started database with what is needed to make it the template's again. */
 type Pooled = { pglite: PGlite; schema: string; rows: { table: string; columns: string; json: string }[] }

@@ -10,69 +10,15 @@ import { organizations } from '../db/schema/organizations.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { role_permissions, roles, user_roles, users } from '../db/schema/users.ts'
 import { anOrganization, aUser } from './builders.ts'
-import { accountDoors } from './doors/account-doors.ts'
-import { agreementDoors } from './doors/agreement-doors.ts'
-import { articleDoors } from './doors/articles-doors.ts'
-import { assistantDoors } from './doors/assistant-doors.ts'
-import { capabilitiesTaxonomyDoors } from './doors/capabilities-taxonomy-doors.ts'
-import { capabilitiesDoors } from './doors/capabilities-doors.ts'
-import { connectDoors } from './doors/connect-doors.ts'
-import { contentLibraryDoors } from './doors/content-library-doors.ts'
-import { designDoors } from './doors/design-doors.ts'
-import { docusignDoors } from './doors/docusign-doors.ts'
-import { eulasDoors } from './doors/eulas-doors.ts'
-import { eventsDoors } from './doors/events-doors.ts'
-import { filesDoors } from './doors/files-doors.ts'
-import { hubsDoors } from './doors/hubs-doors.ts'
-import { messagesDoors } from './doors/messages-doors.ts'
+import { allDoors } from './doors/all.ts'
 import { aNetwork, type Door, type Visit } from './doors/network.ts'
-import { notificationsDoors } from './doors/notifications-doors.ts'
-import { officeDoors } from './doors/office-doors.ts'
-import { opportunitiesDoors } from './doors/opportunities-doors.ts'
-import { ordersDoors } from './doors/orders-doors.ts'
-import { organizationDoors } from './doors/organization-doors.ts'
-import { organizationProfileDoors } from './doors/organization-profile-doors.ts'
-import { ownDoors } from './doors/own-doors.ts'
-import { paymentDoors } from './doors/payment-doors.ts'
-import { requestDoors } from './doors/request-doors.ts'
-import { seatsDoors } from './doors/seats-doors.ts'
-import { settingsDoors } from './doors/settings-doors.ts'
-import { toolsDoors } from './doors/tools-doors.ts'
 import { testServer } from './server.ts'
 
 const server = await testServer()
 const { db } = server
 const network = await aNetwork(server)
 const { aPerson, roleOf } = network
-const doors = [
-  ...accountDoors(network),
-  ...ownDoors(network),
-  ...requestDoors(network),
-  ...officeDoors(network),
-  ...opportunitiesDoors(network),
-  ...ordersDoors(network),
-  ...organizationDoors(network),
-  ...organizationProfileDoors(network),
-  ...seatsDoors(network),
-  ...settingsDoors(network),
-  ...agreementDoors(network),
-  ...articleDoors(network),
-  ...assistantDoors(network),
-  ...capabilitiesTaxonomyDoors(network),
-  ...capabilitiesDoors(network),
-  ...connectDoors(network),
-  ...contentLibraryDoors(network),
-  ...designDoors(network),
-  ...docusignDoors(network),
-  ...eulasDoors(network),
-  ...eventsDoors(network),
-  ...filesDoors(network),
-  ...hubsDoors(network),
-  ...messagesDoors(network),
-  ...notificationsDoors(network),
-  ...paymentDoors(network),
-  ...toolsDoors(network),
-]
+const doors = allDoors(network)
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const isChanging = ({ method, changes }: Endpoint) => method !== 'GET' || changes === true

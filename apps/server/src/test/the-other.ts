@@ -11,12 +11,12 @@ import { files } from '../db/schema/files.ts'
 import { hub_requests } from '../db/schema/hub-requests.ts'
 import { opportunities, opportunity_questions, opportunity_responses } from '../db/schema/opportunities.ts'
 import { organization_profiles } from '../db/schema/organization-profiles.ts'
-import { invoices, payments } from '../db/schema/payments.ts'
+import { payments } from '../db/schema/payments.ts'
 import { saved_views } from '../db/schema/saved-views.ts'
 import { user_imports } from '../db/schema/user-imports.ts'
 import { role_permissions, roles, user_roles } from '../db/schema/users.ts'
 import { createToken, hashToken, newToken } from '../features/auth/public.ts'
-import { aHub, anOrganization, aUser } from './builders.ts'
+import { aHub, anInvoice, anOrganization, aUser } from './builders.ts'
 import type { TestServer } from './server.ts'
 
 /** A word that stands in all that belongs to the other organization, and nowhere else. */
@@ -199,25 +199,11 @@ async function papersOf(db: Db, organization_id: string, signer_id: string) {
     draft: { ...emptyProfile, summary: canary, logo: canary, logo_image: '' },
   })
 
-  const invoice = one(
-    await db
-      .insert(invoices)
-      .values({
-        organization_id,
-        kind: 'invoice',
-        source: 'offline',
-        number: canary,
-        level_name: 'Associate',
-        currency: 'USD',
-        amount: 100,
-        period_start: '2026-01-01',
-        period_end: '2026-12-31',
-        issued_on: '2026-01-01',
-        due_on: '2026-01-31',
-        bill_to: { name: canary, attention: '', email: '', address: [] },
-      })
-      .returning(),
-  )
+  const invoice = await anInvoice(db, {
+    organization_id,
+    number: canary,
+    bill_to: { name: canary, attention: '', email: '', address: [] },
+  })
   const payment = one(
     await db
       .insert(payments)

@@ -59,6 +59,8 @@ const calls: [Endpoint, object][] = [
   [api.users.updateAdmin, { body: { ...details, id: person.id } }],
   [api.users.delete, { params: { id: person.id } }],
   [api.users.deleteAdmin, { params: { id: person.id } }],
+  [api.users.erase, { body: { id: person.id, confirm_email: person.email } }],
+  [api.users.eraseAdmin, { body: { id: person.id, confirm_email: person.email } }],
   [api.users.activate, { body: { id: person.id } }],
   [api.users.resendVerificationEmail, { query: { user_id: person.id } }],
   [api.users.bypassEmailVerification, { query: { user_id: person.id } }],

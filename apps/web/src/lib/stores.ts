@@ -77,6 +77,9 @@ export const wideScreen = window.matchMedia('(min-width: 1024px)')
 export const useSidebar = create(() => ({ open: wideScreen.matches }))
 wideScreen.addEventListener('change', ({ matches }) => useSidebar.setState({ open: matches }))
 
+/** Whoever touches the screen has no keys beside it: Enter begins a line, and a focus would call up the keyboard. */
+export const touchScreen = window.matchMedia('(pointer: coarse)')
+
 /** The connection to the e-signature provider; its token stays in memory. */
 export const useESignature = create<{ isDocusignConnected: boolean; accessToken: string | null }>(() => ({
   isDocusignConnected: false,

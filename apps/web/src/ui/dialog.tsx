@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
+import { Closing, useClosing } from './closing.ts'
 import { cx } from './cx.ts'
 import { dialogSurface, dialogTitle, keepOpenForToasts, veil } from './dialog-parts.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -19,8 +20,9 @@ type Props = {
 /** A question or a small form over the page. */
 export function Dialog({ open, onOpenChange, title, description, size = 'm', children }: Props) {
   const focusReturn = useFocusReturn()
+  const { keep, change } = useClosing(onOpenChange)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={veil}>
           <Radix.Content
@@ -31,7 +33,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'm', chi
           >
             <Radix.Title className={dialogTitle}>{title}</Radix.Title>
             {description && <Radix.Description className="mt-2 text-ink-2">{description}</Radix.Description>}
-            {children}
+            <Closing value={keep}>{children}</Closing>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Closing, useClosing } from './closing.ts'
 import { keepOpenForToasts } from './dialog-parts.ts'
 import { IconButton } from './icon-button.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -20,8 +21,9 @@ export function Drawer({ open, onOpenChange, title, footer, children }: Props) {
   const { t } = useTranslation('ui')
   const sheet = useRef<HTMLDivElement>(null)
   const focusReturn = useFocusReturn()
+  const { keep, change } = useClosing(onOpenChange)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-70 animate-fade bg-scrim" />
         <Radix.Content
@@ -43,7 +45,9 @@ export function Drawer({ open, onOpenChange, title, footer, children }: Props) {
               <IconButton label={t('close')} icon={X} />
             </Radix.Close>
           </header>
-          <div className="flex-1 overflow-y-auto px-6 py-5">{children}</div>
+          <div className="flex-1 overflow-y-auto px-6 py-5">
+            <Closing value={keep}>{children}</Closing>
+          </div>
           {footer && <footer className="flex justify-end gap-2 border-t border-ink-rule px-6 py-3">{footer}</footer>}
         </Radix.Content>
       </Radix.Portal>

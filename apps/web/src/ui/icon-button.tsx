@@ -20,6 +20,7 @@ export function IconButton({ label, icon: Icon, size = 'm', pip = false, type = 
         {...rest}
         type={type}
         aria-label={label}
+        data-icon-only
         className={cx(
           'relative inline-grid shrink-0 place-items-center rounded-m text-ink-2 transition-colors enabled:hover:bg-ink/7 enabled:hover:text-ink',
           'disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-60',

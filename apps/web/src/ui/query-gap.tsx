@@ -13,4 +13,4 @@ export function QueryGap({ query: { error, refetch }, unknown }: Gap & { unknown
 }
 
 /** An address that is no id at all is answered by 422. */
-const isUnknown = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 422)
+export const isUnknown = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 422)

@@ -8,6 +8,8 @@ type Props = {
   about: string
   label: string
   confirmLabel: string
+  /** Instead of “Cancel”, where something is cancelled. */
+  keepLabel?: string
   schema: z.ZodType<{ reason: string }, { reason: string }>
   maxLength: number
   onClose: () => void
@@ -15,7 +17,8 @@ type Props = {
 }
 
 /** Asks why something is refused or taken back; whoever hears of it reads the reason. */
-export function ReasonDialog({ title, about, label, confirmLabel, schema, maxLength, onClose, onConfirm }: Props) {
+export function ReasonDialog({ title, about, label, confirmLabel, keepLabel, ...rest }: Props) {
+  const { schema, maxLength, onClose, onConfirm } = rest
   return (
     <Dialog open onOpenChange={onClose} title={title} description={about}>
       <Form
@@ -25,6 +28,7 @@ export function ReasonDialog({ title, about, label, confirmLabel, schema, maxLen
         values={{ reason: '' }}
         saveLabel={confirmLabel}
         onCancel={onClose}
+        cancelLabel={keepLabel}
         onSubmit={async (input) => {
           await onConfirm(input)
           onClose()

@@ -1,7 +1,10 @@
 import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from '../columns.ts'
+import { createdAt, instant } from '../columns.ts'
 
-/** Append-only and chained: triggers of the first migration fill `id` and the hashes and refuse every change. */
+/**
+ * Append-only and chained: triggers fill `id`, the digests and the hashes, and refuse every change but one: what a row says of
+ * a person may be taken out of it. The chain holds by the digests, which stay.
+ */
 export const audit = pgTable(
   'audit',
   {
@@ -19,6 +22,14 @@ export const audit = pgTable(
     request_id: text('request_id'),
     previous_hash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
+    /** Of before and after, with a salt that goes with them; null in the rows from before there were digests. */
+    content_digest: text('content_digest'),
+    salt: text('salt'),
+    address_digest: text('address_digest'),
+    address_salt: text('address_salt'),
+    /** Since when there is no before and after; the address can go alone. */
+    erased_at: instant('erased_at'),
+    address_erased_at: instant('address_erased_at'),
   },
   (t) => [
     index('audit_subject_index').on(t.subject_type, t.subject_id, t.id),

@@ -32,6 +32,12 @@ export const site_settings = pgTable(
     /** Who issues invoices, and where to pay them, as they stand on each. */
     invoice_issuer: text('invoice_issuer').notNull().default(''),
     invoice_notes: text('invoice_notes').notNull().default(''),
+    /** How many days personal data is kept after its purpose is gone; 0 for ever. */
+    sign_in_history_days: integer('sign_in_history_days').notNull().default(365),
+    read_notice_days: integer('read_notice_days').notNull().default(180),
+    refused_request_days: integer('refused_request_days').notNull().default(365),
+    audit_address_days: integer('audit_address_days').notNull().default(730),
+    deactivated_account_days: integer('deactivated_account_days').notNull().default(0),
     /** Parts of the portal that this network does without. */
     switched_off: text('switched_off', { enum: switchableFeatures }).array().notNull().default([]),
     updated_at: updatedAt(),

@@ -99,6 +99,7 @@ export const row = {
   id: access_requests.id,
   kind: access_requests.kind,
   status: access_requests.status,
+  user_id: access_requests.user_id,
   first_name: users.first_name,
   last_name: users.last_name,
   email: users.email,

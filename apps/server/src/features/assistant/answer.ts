@@ -2,7 +2,7 @@ import type { AssistantPart, AssistantSource, Question } from '@guildhall/contra
 import type { Say } from '@guildhall/contract/validation'
 import type { FastifyBaseLogger } from 'fastify'
 import { plain, type Writer } from '../../services/assistant.ts'
-import type { Language } from '../../words/say.ts'
+import { type Language, quotedIn } from '../../words/say.ts'
 import type { Gathered } from './gather.ts'
 import { promptFor } from './prompt.ts'
 
@@ -18,11 +18,11 @@ type Answering = {
 
 /** The parts of an answer: written by the model where there is one, else quoted; quoted also where the model breaks off. */
 export async function* answer(answering: Answering): AsyncGenerator<AssistantPart> {
-  const { asked, gathered, writer, say, language, log, signal } = answering
+  const { asked, gathered, writer, language, log, signal } = answering
   const sources = gathered.map(sourceOf)
   if (!writer || sources.length === 0) {
     yield { what: 'sources', engine: 'extract', model: null, sources }
-    return yield* quoted(gathered, say, 'done')
+    return yield* quoted(answering, 'done')
   }
   yield { what: 'sources', engine: 'model', model: writer.model, sources }
   try {
@@ -34,7 +34,7 @@ export async function* answer(answering: Answering): AsyncGenerator<AssistantPar
     if (signal.aborted) return
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the assistant’s model did not answer')
     yield { what: 'sources', engine: 'extract', model: null, sources }
-    yield* quoted(gathered, say, 'failed')
+    yield* quoted(answering, 'failed')
   }
 }
 
@@ -48,16 +48,16 @@ const sourceOf = ({ source: { number, area, title, link } }: Gathered[number]): 
 const mostQuotes = 3
 
 /** What the sources say themselves, a sentence at a time. */
-function* quoted(gathered: Gathered, say: Say, end: 'done' | 'failed'): Generator<AssistantPart> {
+function* quoted({ gathered, say, language }: Answering, end: 'done' | 'failed'): Generator<AssistantPart> {
   if (gathered.length === 0) {
     yield { what: 'text', text: say('assistant.nothing') }
     return yield { what: 'end', end: 'nothing' }
   }
   const areas = [...new Set(gathered.map(({ source }) => say(`assistant.area.${source.area}`)))]
-  yield { what: 'text', text: say('assistant.found', { areas: listed(areas, say) }) }
+  yield { what: 'text', text: say('assistant.found', { areas: listed(areas, language) }) }
   for (const { source, sentences } of gathered) {
     yield { what: 'text', text: `\n\n${plain(source.title)} [${source.number}]` }
-    for (const text of bestOf(sentences)) yield { what: 'text', text: `\n“${text}”` }
+    for (const text of bestOf(sentences)) yield { what: 'text', text: `\n${quotedIn(language, text)}` }
   }
   yield { what: 'end', end }
 }
@@ -72,5 +72,5 @@ function bestOf(sentences: Gathered[number]['sentences']): string[] {
   return chosen.map(({ text }) => text)
 }
 
-const listed = (names: string[], say: Say) =>
-  new Intl.ListFormat(say('assistant.language'), { type: 'conjunction' }).format(names)
+const listed = (names: string[], language: Language) =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names)

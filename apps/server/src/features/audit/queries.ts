@@ -30,6 +30,7 @@ const row = {
   subject_name: nameOfSubject,
   before: audit.before,
   after: audit.after,
+  erased_at: audit.erased_at,
   address: audit.address,
   request_id: audit.request_id,
 }

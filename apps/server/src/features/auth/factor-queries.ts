@@ -1,14 +1,19 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { devices, passkeys, recovery_codes, security_questions } from '../../db/schema/factors.ts'
 import { users } from '../../db/schema/users.ts'
+
+/** Ten minutes: a later step than that was taken by a clock that was wrong, and would lock its owner out until then. */
+const wrongClockSteps = 20
 
 /** Takes a code's time step unless it, or a later one, was taken before: of two calls with one code, one wins. */
 export async function takeCodeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(users)
     .set({ totp_last_step: step })
-    .where(and(eq(users.id, userId), lt(users.totp_last_step, step)))
+    .where(
+      and(eq(users.id, userId), or(lt(users.totp_last_step, step), gt(users.totp_last_step, step + wrongClockSteps))),
+    )
     .returning({ id: users.id })
   return taken.length === 1
 }

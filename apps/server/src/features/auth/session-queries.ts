@@ -14,7 +14,8 @@ export const prepareSessionLookup = (db: Db) =>
       session_id: sessions.id,
       kind: sessions.kind,
       impersonator_id: sessions.impersonator_id,
-      last_seen_at: sessions.last_seen_at,
+      // By the clock of the database, as all that sessions rest on.
+      is_unseen: sql<boolean>`${sessions.last_seen_at} < now() - interval '1 minute'`,
       id: users.id,
       first_name: users.first_name,
       last_name: users.last_name,

@@ -15,7 +15,6 @@ import {
 } from './session-queries.ts'
 
 const rememberedMs = 1000
-const touchAfterMs = 60_000
 const mostRemembered = 20_000
 
 type Remembered = { actor: Promise<Actor | null>; until: number }
@@ -41,7 +40,7 @@ export function createSessions(db: Db, settings: Settings): Sessions {
     const row = await read(tokenHash)
     if (!row) return endOutrun(db, tokenHash)
     const actor = actorOf(row)
-    if (!isUnattended && Date.now() - Date.parse(row.last_seen_at) > touchAfterMs) {
+    if (!isUnattended && row.is_unseen) {
       await touchSession(db, row.session_id)
       // Whoever acts in another's name is not that person's activity.
       if (row.kind === 'full' && !actor.impersonator_id) await noteActivity(db, actor.id)
@@ -52,7 +51,7 @@ export function createSessions(db: Db, settings: Settings): Sessions {
   return {
     find(token, { isUnattended } = { isUnattended: false }) {
       const key = hashToken(token)
-      const now = Date.now()
+      const now = performance.now()
       const known = remembered.get(key)
       if (known && known.until > now) return known.actor
       const actor = see(key, isUnattended)
@@ -98,7 +97,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export const newToken = () => randomBytes(32).toString('base64url')
 
 function actorOf(row: SessionRow): Actor {
-  const { kind, last_seen_at: _, membership, ...person } = row
+  const { kind, is_unseen: _, membership, ...person } = row
   return {
     ...person,
     ...standing(membershipOf(membership), today()),

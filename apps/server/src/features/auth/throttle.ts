@@ -7,8 +7,11 @@ import { captchaAfter, limits, waitSeconds } from './rules.ts'
 /** Whose attempt it is: the account that is named, there or not, and where it comes from. */
 export type Attempt = { email: string; address: string }
 
-/** Refuses an attempt that comes too soon after failed ones, whichever door they were made at. */
-export async function refuseHaste(db: Db, attempt: Attempt): Promise<void> {
+/**
+ * Refuses an attempt that comes too soon after failed ones, whichever door they were made at; answers whether so much has
+ * failed that this one has to show that it is a person.
+ */
+export async function refuseHaste(db: Db, attempt: Attempt): Promise<{ isCaptchaDue: boolean }> {
   const failed = await listFailures(db, Object.values(keysOf(attempt)))
   const waits = Object.entries(keysOf(attempt)).map(([kind, key]) => {
     const row = failed.find((each) => each.key === key)
@@ -17,12 +20,7 @@ export async function refuseHaste(db: Db, attempt: Attempt): Promise<void> {
   })
   const seconds = Math.ceil(Math.max(...waits))
   if (seconds > 0) throw new HttpError(429, 'error.too_hasty', { count: seconds })
-}
-
-/** Whether so much has failed that the next one has to show that it is a person. */
-export async function isCaptchaDue(db: Db, attempt: Attempt): Promise<boolean> {
-  const failed = await listFailures(db, Object.values(keysOf(attempt)))
-  return failed.some(({ failures }) => failures >= captchaAfter)
+  return { isCaptchaDue: failed.some(({ failures }) => failures >= captchaAfter) }
 }
 
 export const noteFailedAttempt = (db: Db, attempt: Attempt) => countFailures(db, Object.values(keysOf(attempt)))

@@ -2,6 +2,7 @@ import type { DocusignTemplate } from '@guildhall/contract/docusign'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { InvalidField } from '../../http/errors.ts'
 import type { DocusignApi } from '../../services/signing/docusign-api.ts'
 import { writePdf } from '../../services/signing/pdf.ts'
 import { adoptTemplate, listAdoptedReferences } from '../agreements/public.ts'
@@ -20,6 +21,8 @@ export async function listDocusignTemplates(db: Db, api: DocusignApi): Promise<D
 
 /** Copies a template with all its documents as one, so that its readers find it here. */
 export async function adoptDocusignTemplate(db: Db, author: Author, api: DocusignApi, id: string) {
+  const offered = await api.listTemplates()
+  if (!offered.some(({ templateId }) => templateId === id)) throw new InvalidField('template_id', 'not_offered')
   const { name, documents } = await api.readTemplate(id)
   const combined = await PDFDocument.create()
   for (const { documentId } of documents) {

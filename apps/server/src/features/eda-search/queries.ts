@@ -3,7 +3,7 @@ import type { OrderState } from '@guildhall/contract/order-rules'
 import type { PackageState } from '@guildhall/contract/packages'
 import { may } from '@guildhall/contract/policy'
 import type { ToolState } from '@guildhall/contract/tools'
-import { and, ne, sql, type SQL } from 'drizzle-orm'
+import { and, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { search } from '../../db/page.ts'
 import { packages, tools } from '../../db/schema/eda.ts'
@@ -139,6 +139,9 @@ const groups: Record<EdaSubject, Group> = {
     askedOf: (typed) => typed.replaceAll(/@\S*/g, '').trim(),
     mayLook: (actor) => may(actor, 'user_read'),
     scope: (actor) =>
-      and(ne(users.status, 'merged'), seesAll(actor) ? undefined : sql`organization_id = ${actor.organization_id}`),
+      and(
+        notInArray(users.status, ['merged', 'erased']),
+        seesAll(actor) ? undefined : sql`organization_id = ${actor.organization_id}`,
+      ),
   },
 }

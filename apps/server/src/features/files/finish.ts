@@ -39,16 +39,12 @@ async function keep({ db, storage, staging }: Part, author: Author, id: string, 
     const sha256 = await hashOf(path, content)
     const { purpose, owner_id } = told
     await storage.put(id, content ?? createReadStream(path))
-    try {
-      await audited(db, author, async (tx, note) => {
-        const isNew = await createFile(tx, { id, purpose, owner_id, size, sha256, ...seen })
-        const after = { name: seen.name, media_type: seen.media_type, size }
-        if (isNew) note({ action: 'file.created', subject_type: 'file', subject_id: id, after })
-      })
-    } catch (error) {
-      await storage.delete(id)
-      throw error
-    }
+    // If this fails, the content stays: the line to the database may have broken after the commit, or somebody else was faster.
+    await audited(db, author, async (tx, note) => {
+      const isNew = await createFile(tx, { id, purpose, owner_id, size, sha256, ...seen })
+      const after = { name: seen.name, media_type: seen.media_type, size }
+      if (isNew) note({ action: 'file.created', subject_type: 'file', subject_id: id, after })
+    })
   })
 }
 

@@ -24,17 +24,13 @@ export async function keepImage({ db, storage }: Part, author: Author<Actor>, se
   const id = randomUUID()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await storage.put(id, bytes)
-  try {
-    return await audited(db, author, async (tx, note) => {
-      await createFile(tx, { id, purpose: 'image', owner_id, size: bytes.length, sha256, ...seen })
-      const after = { name: seen.name, media_type: seen.media_type, size: bytes.length }
-      note({ action: 'file.created', subject_type: 'file', subject_id: id, after })
-      return found(await findFinished(tx, id, owner_id))
-    })
-  } catch (error) {
-    await storage.delete(id)
-    throw error
-  }
+  // If this fails, the content stays: the line to the database may have broken after the commit.
+  return audited(db, author, async (tx, note) => {
+    await createFile(tx, { id, purpose: 'image', owner_id, size: bytes.length, sha256, ...seen })
+    const after = { name: seen.name, media_type: seen.media_type, size: bytes.length }
+    note({ action: 'file.created', subject_type: 'file', subject_id: id, after })
+    return found(await findFinished(tx, id, owner_id))
+  })
 }
 
 async function inspectBytes({ name, content, field }: Sent): Promise<Seen> {

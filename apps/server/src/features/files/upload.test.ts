@@ -191,6 +191,17 @@ describe('a file is refused, in words', () => {
   })
 })
 
+test('what waits in a bucket that does not answer is not taken for gone', async () => {
+  const lost = await s3Server()
+  const server = await testServer(lost.settings)
+  const caller = await server.as('user')
+  const id = idOf(await beginUpload(caller, { name: 'a.txt', size: 6 }))
+  await sendBytes(caller, id, 0, Buffer.from('abc'))
+  await lost.stop()
+  expect((await sendBytes(caller, id, 3, Buffer.from('def'))).status).toBe(500)
+  expect((await caller.call(files.finish, { body: { id } })).status).toBe(500)
+})
+
 describe('an upload', () => {
   test('is closed to strangers and to other pages', async () => {
     expect((await beginUpload(local.stranger, { name: 'a.txt', size: 3 })).status).toBe(401)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { fileLimits, filePurposes, uploadPath, type FilePurpose } from '@guildhall/contract/files'
-import { Metadata, Server, type Upload } from '@tus/server'
+import { ERRORS, Metadata, Server, type Upload } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -62,9 +62,15 @@ export function toldOf({ metadata, size }: Upload): {
 
 /** The upload, if this person began it. */
 export async function findUpload({ staging }: Pick<Deps, 'staging'>, id: string, owner_id: string): Promise<Upload> {
-  const upload = await staging.store.getUpload(id).catch(() => undefined)
+  const upload = await staging.store.getUpload(id).catch(unlessMissing)
   if (!upload || toldOf(upload).owner_id !== owner_id) throw notFound()
   return upload
+}
+
+/** A storage that does not answer says nothing about what is there: whoever sends tries again. */
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof Object && 'status_code' in error && error.status_code === ERRORS.FILE_NOT_FOUND.status_code))
+    throw error
 }
 
 /** Checks before any byte is taken what the sender says of the file; answers what is noted of it. */

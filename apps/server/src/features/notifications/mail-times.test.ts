@@ -44,7 +44,11 @@ describe('quiet hours', () => {
         expect(isQuiet(clockOf(end, time_zone), from, to)).toBe(false)
         const hours = (end.getTime() - at.getTime()) / (60 * minute)
         expect(hours).toBeGreaterThan(0)
-        expect(hours).toBeLessThanOrEqual(25)
+        // Longer only where clocks that are put forward never showed a minute that is not quiet.
+        const minutes = hours > 25 ? Array.from({ length: Math.ceil(hours * 60) }, (_, n) => n * minute) : []
+        const loud = minutes.filter((ms) => !isQuiet(clockOf(new Date(at.getTime() + ms), time_zone), from, to))
+        expect(loud).toEqual([])
+        expect(hours).toBeLessThanOrEqual(49)
         expect(isQuiet(clockOf(new Date(end.getTime() - minute), time_zone), from, to)).toBe(true)
       }),
       { numRuns: 2000 },
@@ -59,6 +63,14 @@ describe('quiet hours', () => {
   ])('end at seven in Chicago after %s', (_night, at, end) => {
     const clock = { time_zone: 'America/Chicago', quiet_hours: { from: '22:00', to: '07:00' } }
     expect(quietUntil(new Date(at), clock)?.toISOString()).toBe(end)
+  })
+
+  test.each([
+    ['an hour before', '2026-03-08T07:52:02Z'],
+    ['a day before', '2026-03-07T08:30:00Z'],
+  ])('go on where the clocks skip the minute between them, %s', (_when, at) => {
+    const clock = { time_zone: 'America/Chicago', quiet_hours: { from: '02:01', to: '02:00' } }
+    expect(quietUntil(new Date(at), clock)?.toISOString()).toBe('2026-03-09T07:00:00.000Z')
   })
 
   test('are over at the minute that they name, and nobody has to have any', () => {

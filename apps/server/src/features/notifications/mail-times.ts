@@ -7,11 +7,15 @@ export type Clock = { time_zone: string; quiet_hours: QuietHours | null }
 export const digestTime = '08:00'
 
 /** When the quiet hours end in which this moment falls; null where it falls in none. */
-export function quietUntil(at: Date, { time_zone, quiet_hours }: Clock): Date | null {
+export function quietUntil(at: Date, clock: Clock): Date | null {
+  const { time_zone, quiet_hours } = clock
   if (!quiet_hours) return null
   const [from, to, now] = [minuteOf(quiet_hours.from), minuteOf(quiet_hours.to), minuteAt(at, time_zone)]
   const isQuiet = from <= to ? now >= from && now < to : now >= from || now < to
-  return isQuiet ? nextTime(quiet_hours.to, time_zone, at) : null
+  if (!isQuiet) return null
+  // Clocks that are put forward may skip all of the time between, and it is quiet for another day.
+  const end = nextTime(quiet_hours.to, time_zone, at)
+  return quietUntil(end, clock) ?? end
 }
 
 /** When the next gathered mail is due. */

@@ -2,7 +2,7 @@ import { connect, type DirectoryType } from '@guildhall/contract/connect'
 import { organizationProfiles } from '@guildhall/contract/organization-profiles'
 import { organizations as organizationEndpoints } from '@guildhall/contract/organizations'
 import { users as userEndpoints } from '@guildhall/contract/users'
-import { and, ne, sql, type SQL } from 'drizzle-orm'
+import { and, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { ofLevel } from '../../db/membership.ts'
 import { search } from '../../db/page.ts'
 import { directory_entries } from '../../db/schema/directory.ts'
@@ -70,7 +70,7 @@ export function peopleShelves(actor: Actor, isOpen: IsOpen, typed: string): Shel
   }
   const list: Shelf = {
     ...shelf,
-    scope: and(visibleUsers(actor), ne(users.status, 'merged')),
+    scope: and(visibleUsers(actor), notInArray(users.status, ['merged', 'erased'])),
     names: [...shelf.names, sql`fold(${users.email})`],
     besides: sql`fold(${users.email})`,
     columns: {

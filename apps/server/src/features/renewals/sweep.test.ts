@@ -7,7 +7,7 @@ import { organizations } from '../../db/schema/organizations.ts'
 import { invoices, membership_reminders, payments } from '../../db/schema/payments.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Letter } from '../../words/letters.ts'
-import { anOrganization, aUser } from '../../test/builders.ts'
+import { anInvoice, anOrganization, aUser } from '../../test/builders.ts'
 import { testServer } from '../../test/server.ts'
 import { settle } from '../payments/public.ts'
 import { sweep } from './sweep.ts'
@@ -29,24 +29,15 @@ async function pay(
   { amount, period_start, period_end }: { amount: number; period_start: string; period_end: string },
 ) {
   await db.transaction(async (tx) => {
-    const [invoice] = await tx
-      .insert(invoices)
-      .values({
-        organization_id,
-        kind: 'invoice',
-        source: 'offline',
-        number: crypto.randomUUID(),
-        level_name: 'Associate',
-        currency: 'USD',
-        amount,
-        period_start,
-        period_end,
-        issued_on: period_start,
-        due_on: period_start,
-        bill_to: { name: '', attention: '', email: '', address: [] },
-      })
-      .returning({ id: invoices.id })
-    await tx.insert(payments).values({ invoice_id: invoice?.id ?? '', amount, paid_on: period_start, method: 'check' })
+    const { id: invoice_id } = await anInvoice(tx, {
+      organization_id,
+      amount,
+      period_start,
+      period_end,
+      issued_on: period_start,
+      due_on: period_start,
+    })
+    await tx.insert(payments).values({ invoice_id, amount, paid_on: period_start, method: 'check' })
     await settle(tx, organization_id)
   })
 }

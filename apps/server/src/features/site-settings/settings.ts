@@ -15,12 +15,12 @@ export function createSettings(db: Db): Settings {
   const readAnew = async (within: Db) => {
     const since = forgotten
     const settings = await readSettings(within)
-    if (since === forgotten) remembered = { settings, until: Date.now() + rememberedMs }
+    if (since === forgotten) remembered = { settings, until: performance.now() + rememberedMs }
     return settings
   }
   return {
     async read(within = db) {
-      if (remembered && remembered.until > Date.now()) return remembered.settings
+      if (remembered && remembered.until > performance.now()) return remembered.settings
       // Whoever holds a connection never waits for somebody who is still waiting for one.
       if (within !== db) return readAnew(within)
       underWay ??= readAnew(db).finally(() => (underWay = undefined))

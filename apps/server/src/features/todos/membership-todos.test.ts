@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { organizations } from '../../db/schema/organizations.ts'
 import { card_accounts, invoices } from '../../db/schema/payments.ts'
 import { aWaitingRequest } from '../../test/access-requests.ts'
-import { anOrganization, aUser } from '../../test/builders.ts'
+import { anInvoice, anOrganization, aUser } from '../../test/builders.ts'
 import { aEula, aSeatOn, aToolWith } from '../../test/eulas.ts'
 import { save, step } from '../../test/organization-profiles.ts'
 import { testServer } from '../../test/server.ts'
@@ -167,21 +167,14 @@ test('to people of an organization that is shut out only what opens it again is 
 test('invoices that are overdue wait for the office alone', async () => {
   const { organization, admin } = await aMember()
   const number = 'INV-77'
-  const invoice = {
+  await anInvoice(db, {
     organization_id: organization.id,
-    kind: 'invoice' as const,
-    source: 'offline' as const,
     number,
-    level_name: 'Associate',
-    currency: 'USD',
-    amount: 100,
     period_start: daysFromToday(-100),
     period_end: daysFromToday(265),
     issued_on: daysFromToday(-60),
     due_on: daysFromToday(-30),
-    bill_to: {} as typeof invoices.$inferInsert.bill_to,
-  }
-  await db.insert(invoices).values(invoice)
+  })
   const name = `${organization.name}, ${number}`
   const link = '/organizations/invoices?status=overdue'
   expect(await todoOf(office, 'record_payments')).toMatchObject({ count: 1, name, link })

@@ -1,6 +1,6 @@
 import { type lastSignIns, longestOf } from '@guildhall/contract/how-long-ago'
 import { administratorRoles, type UserListQuery, type UserRow } from '@guildhall/contract/users'
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
@@ -98,7 +98,7 @@ export const listNames = (db: Db, actor: Actor, query: { search?: string | undef
     .where(
       and(
         visibleTo(actor),
-        query.ids ? inArray(users.id, query.ids) : ne(users.status, 'merged'),
+        query.ids ? inArray(users.id, query.ids) : notInArray(users.status, ['merged', 'erased']),
         or(...searched(db, query.search)),
       ),
     )

@@ -23,7 +23,7 @@ import { takeSeat } from './seats.ts'
 import { mailInvitation } from './waiting-mail.ts'
 
 /** Which of the two doors a call came through: the members' accounts, or the administrators'. */
-type Kind = 'member' | 'admin'
+export type Kind = 'member' | 'admin'
 const subject_type = 'user'
 
 /** Makes an account that its owner completes: the mail invites him to choose a password. */
@@ -55,6 +55,7 @@ export function changeUser(
   return audited(deps.db, author, async (tx, note) => {
     await takeTurnsAtAdmins(tx)
     const before = await lockOf(tx, author.actor, id, kind)
+    refuseErased(before)
     if (person.organization_id !== before.organization_id) {
       await refuseForeignOrganization(tx, author.actor, person.organization_id)
       await takeSeat(tx, person.organization_id, 'organization_id')
@@ -80,6 +81,7 @@ export function deactivateUser({ db }: Pick<Deps, 'db'>, author: Author<Actor>, 
     await takeTurnsAtAdmins(tx)
     const before = await lockOf(tx, author.actor, id, kind)
     if (id === author.actor.id) throw conflict('error.own_account')
+    refuseErased(before)
     if (before.status === 'deactivated') return null
     await refuseOrphans(tx, before, { ...before, status: 'deactivated' })
     await updateUser(tx, id, { status: 'deactivated' })
@@ -101,6 +103,7 @@ export function activateUser(deps: Deps, author: Author<Actor>, id: string): Pro
   return audited(deps.db, author, async (tx, note) => {
     const before = found(await lockUser(tx, author.actor, id))
     if (isAdministrator(before) && !has(author.actor, 'system_admin')) throw notFound()
+    refuseErased(before)
     if (before.status !== 'deactivated') return before
     await takeSeat(tx, before.organization_id)
     const status = before.last_sign_in_at ? 'active' : 'invited'
@@ -119,17 +122,22 @@ export function activateUser(deps: Deps, author: Author<Actor>, id: string): Pro
 }
 
 /** Nobody is made, moved or closed while it is decided whether an admin is left. */
-const takeTurnsAtAdmins = (tx: Db) => takeTurns(tx, 'admins')
+export const takeTurnsAtAdmins = (tx: Db) => takeTurns(tx, 'admins')
 
 /** Administrators are out of sight for those who look after members only. */
-async function lockOf(tx: Db, actor: Actor, id: string, kind: Kind): Promise<VisibleUser> {
+export async function lockOf(tx: Db, actor: Actor, id: string, kind: Kind): Promise<VisibleUser> {
   const user = found(await lockUser(tx, actor, id))
   if (kind === 'member' && isAdministrator(user)) throw notFound()
   if (has(user, 'system_admin') && !has(actor, 'system_admin')) throw outranked()
   return user
 }
 
-const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase()
+/** Nobody comes back from there. */
+function refuseErased({ status }: VisibleUser) {
+  if (status === 'erased') throw conflict('error.erased')
+}
+
+export const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase()
 
 /** Whoever reads an account's mail can get into it: the old address is told, and what was mailed to it counts no more. */
 async function moveAddress({ post, siteUrl }: Deps, tx: Db, actor: Actor, person: VisibleUser, email: string) {

@@ -89,7 +89,7 @@ export function undoMerge(db: Db, author: Author<Actor>, id: string): Promise<Me
     const people = await lockPair(tx, [merge.survivor_id, merge.duplicate_id])
     const survivor = found(people.find((person) => person.id === merge.survivor_id))
     const duplicate = found(people.find((person) => person.id === merge.duplicate_id))
-    if (survivor.status === 'merged' || duplicate.status !== 'merged') throw conflict('error.merge_final')
+    if (ended.has(survivor.status) || duplicate.status !== 'merged') throw conflict('error.merge_final')
     await takeBack(tx, survivor.id, duplicate.id, merge.moved)
     const { status: _, email, ...fields } = merge.before.survivor
     if (typeof email === 'string') await swapEmails(tx, survivor, duplicate)
@@ -101,14 +101,16 @@ export function undoMerge(db: Db, author: Author<Actor>, id: string): Promise<Me
   })
 }
 
-/** Two different people whom the actor sees; neither merged away already. */
+const ended = new Set<Person['status']>(['merged', 'erased'])
+
+/** Two different people whom the actor sees; neither merged away already, nor erased. */
 async function lockBoth(tx: Db, actor: Actor, { survivor_id, duplicate_id }: Pair) {
   if (duplicate_id === actor.id) throw conflict('error.merge_self')
   const people = await lockPair(tx, [survivor_id, duplicate_id])
   const survivor = people.find(({ id }) => id === survivor_id)
   const duplicate = people.find(({ id }) => id === duplicate_id)
   if (!survivor || !duplicate || survivor === duplicate) throw conflict('error.merge_impossible')
-  if (survivor.status === 'merged' || duplicate.status === 'merged') throw conflict('error.merge_impossible')
+  if ([survivor, duplicate].some(({ status }) => ended.has(status))) throw conflict('error.merge_impossible')
   return { survivor, duplicate }
 }
 

@@ -9,6 +9,7 @@ import { route, type App } from '../../http/route.ts'
 import { bypassVerification } from '../access-requests/public.ts'
 import { listSessions, listSignIns, personalArchive } from '../profile/public.ts'
 import { changeSeveral } from './bulk.ts'
+import { eraseUser } from './erase.ts'
 import { endSessionsOf, findLookedAfter } from './history.ts'
 import {
   countHolders,
@@ -33,6 +34,8 @@ export function userRoutes(app: App) {
   route(app, users.updateAdmin, (call) => changeUser(call, call.author, call.body, 'admin'))
   route(app, users.delete, (call) => deactivateUser(call, call.author, call.params.id, 'member'))
   route(app, users.deleteAdmin, (call) => deactivateUser(call, call.author, call.params.id, 'admin'))
+  route(app, users.erase, (call) => eraseUser(call, call.author, call.body, 'member'))
+  route(app, users.eraseAdmin, (call) => eraseUser(call, call.author, call.body, 'admin'))
   route(app, users.bulk, (call) => changeSeveral(call, call.author, call.body, call.say))
   route(app, users.activate, (call) => activateUser(call, call.author, call.body.id))
   mergeRoutes(app)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -149,8 +149,9 @@ function writer(file: string, text: () => string): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
   const write = async () => {
-    await writeFile(`${file}.new`, text(), { mode: 0o600 })
-    await rename(`${file}.new`, file)
+    const unfinished = `${file}.${randomUUID()}`
+    await writeFile(unfinished, text(), { mode: 0o600 })
+    await rename(unfinished, file)
   }
   const start = () => {
     next = undefined

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -64,8 +65,9 @@ export async function openStore(dir: string): Promise<Store> {
   let isAsked = false
   const write = async () => {
     isAsked = false
-    await writeFile(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
-    await rename(`${file}.new`, file)
+    const unfinished = `${file}.${randomUUID()}`
+    await writeFile(unfinished, JSON.stringify(state), { mode: 0o600 })
+    await rename(unfinished, file)
   }
   return {
     state,

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import type { S3 } from '@aws-sdk/client-s3'
+import { NoSuchKey, type S3 } from '@aws-sdk/client-s3'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Staging } from './staging.ts'
 import { expectKey } from './storage.ts'
@@ -53,7 +53,7 @@ class BucketStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const { s3, Bucket } = this.#bucket
-    const note = await s3.getObject({ Bucket, Key: noteOf(id) }).catch(() => undefined)
+    const note = await s3.getObject({ Bucket, Key: noteOf(id) }).catch(unlessMissing)
     const text = await note?.Body?.transformToString()
     if (!text) throw Object.assign(new Error('no such upload'), ERRORS.FILE_NOT_FOUND)
     const pieces = await this.#pieces(id)
@@ -106,6 +106,11 @@ class BucketStore extends DataStore {
     } while (ContinuationToken)
     return all
   }
+}
+
+/** A storage that does not answer says nothing about what is there. */
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof NoSuchKey)) throw error
 }
 
 const noteOf = (id: string) => `uploads/${expectKey(id)}/note`

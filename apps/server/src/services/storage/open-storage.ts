@@ -1,7 +1,6 @@
 import type { Config } from '../../config.ts'
 import { folderStaging } from './folder-staging.ts'
 import { folderStorage } from './local.ts'
-import { openS3 } from './s3.ts'
 import type { Staging } from './staging.ts'
 import type { Storage } from './storage.ts'
 
@@ -9,6 +8,7 @@ import type { Storage } from './storage.ts'
 export async function openStorage(
   config: Pick<Config, 'dataDir' | 's3'>,
 ): Promise<{ storage: Storage; staging: Staging }> {
-  if (config.s3) return openS3(config.s3)
+  // What few need is loaded by those.
+  if (config.s3) return (await import('./s3.ts')).openS3(config.s3)
   return { storage: folderStorage(config.dataDir), staging: folderStaging(config.dataDir) }
 }

@@ -7,10 +7,12 @@ import { type Door, door, type Network } from './network.ts'
 
 /** What people write to each other, and what they do with it. */
 export const messagesDoors = ({ db, server, admin, organizationAdmin: caller }: Network): Door[] => {
+  // Each time by somebody else: nobody may write to as many as there are doors.
+  const aWriter = async () => server.as(await aMember(db))
   const aTalk = async () => {
-    const other = await aMember(db)
-    const { data } = await caller.call(api.messages.create, { body: messageTo(other.id) })
-    return { other, message: data }
+    const [writer, other] = [await aWriter(), await aMember(db)]
+    const { data } = await writer.call(api.messages.create, { body: messageTo(other.id) })
+    return { caller: writer, other, message: data }
   }
   const aGroup = async () => {
     const body = { id: randomUUID(), title: 'Doors', user_ids: [(await aMember(db)).id] }
@@ -24,17 +26,23 @@ export const messagesDoors = ({ db, server, admin, organizationAdmin: caller }: 
     return (await admin.call(api.messages.reports, { query: { per_page: 1 } })).data[0]?.id ?? ''
   }
   return [
-    door(api.messages.create, async () => ({ caller, input: { body: messageTo((await aMember(db)).id) } })),
+    door(api.messages.create, async () => ({
+      caller: await aWriter(),
+      input: { body: messageTo((await aMember(db)).id) },
+    })),
     door(api.messages.storeImage, async () => ({ caller: asForm(caller, await aPicture()) })),
-    door(api.messages.read, async () => ({
-      caller,
-      input: { body: { conversation_id: (await aTalk()).message.conversation_id, seq: 1 } },
-    })),
-    door(api.messages.update, async () => ({
-      caller,
-      input: { body: { id: (await aTalk()).message.id, body: 'Good evening.' } },
-    })),
-    door(api.messages.delete, async () => ({ caller, input: { params: { id: (await aTalk()).message.id } } })),
+    door(api.messages.read, async () => {
+      const talk = await aTalk()
+      return { caller: talk.caller, input: { body: { conversation_id: talk.message.conversation_id, seq: 1 } } }
+    }),
+    door(api.messages.update, async () => {
+      const talk = await aTalk()
+      return { caller: talk.caller, input: { body: { id: talk.message.id, body: 'Good evening.' } } }
+    }),
+    door(api.messages.delete, async () => {
+      const talk = await aTalk()
+      return { caller: talk.caller, input: { params: { id: talk.message.id } } }
+    }),
     door(api.messages.createGroup, async () => ({
       caller,
       input: { body: { id: randomUUID(), title: 'Doors', user_ids: [(await aMember(db)).id] } },
@@ -42,14 +50,15 @@ export const messagesDoors = ({ db, server, admin, organizationAdmin: caller }: 
     door(api.messages.updateGroup, async () => ({ caller, input: { body: { ...(await aGroup()), title: 'Gates' } } })),
     door(api.messages.leave, async () => ({ caller, input: { body: { id: (await aGroup()).id } } })),
     door(api.messages.mute, async () => ({ caller, input: { body: { id: (await aGroup()).id, is_muted: true } } })),
-    door(api.messages.block, async () => ({
-      caller,
-      input: { body: { user_id: (await aTalk()).other.id, is_blocked: true } },
-    })),
-    door(api.messages.report, async () => ({
-      caller,
-      input: { body: { message_id: (await aTalk()).message.id, reason: 'other' as const, note: '' } },
-    })),
+    door(api.messages.block, async () => {
+      const talk = await aTalk()
+      return { caller: talk.caller, input: { body: { user_id: talk.other.id, is_blocked: true } } }
+    }),
+    door(api.messages.report, async () => {
+      const talk = await aTalk()
+      const body = { message_id: talk.message.id, reason: 'other' as const, note: '' }
+      return { caller: talk.caller, input: { body } }
+    }),
     door(api.messages.closeReport, async () => ({
       caller: admin,
       input: { body: { id: await aReport(), state: 'dismissed' as const } },

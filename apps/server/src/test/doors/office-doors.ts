@@ -9,12 +9,19 @@ export const officeDoors = (network: Network): Door[] =>
     part(network),
   )
 
+/** Whoever is erased gets an address made of his id; numbers are passed over where two visits are compared. */
+const idOfDigits = () => crypto.randomUUID().replaceAll(/[a-f]/g, '8')
+
 function people({ server, organizationAdmin: caller, aPerson, details, roleOf }: Network): Door[] {
   const { users, userHistory } = api
   return [
     door(users.create, async () => ({ caller, input: { body: details() } })),
     door(users.update, async () => ({ caller, input: { body: { ...details(), id: (await aPerson()).id } } })),
     door(users.delete, async () => ({ caller, input: { params: { id: (await aPerson()).id } } })),
+    door(users.erase, async () => {
+      const { id, email } = await aPerson({ id: idOfDigits(), status: 'deactivated' })
+      return { caller, input: { body: { id, confirm_email: email } } }
+    }),
     door(users.activate, async () => {
       const { id } = await aPerson({ status: 'deactivated', last_sign_in_at: '2026-01-15T10:00:00.000Z' })
       return { caller, input: { body: { id } } }
@@ -44,6 +51,10 @@ function administrators({ admin: caller, aPerson, details }: Network): Door[] {
       return { caller, input: { body: { ...details('eda_admin'), id } } }
     }),
     door(users.deleteAdmin, async () => ({ caller, input: { params: { id: (await anAdministrator()).id } } })),
+    door(users.eraseAdmin, async () => {
+      const { id, email } = await aPerson({ id: idOfDigits(), roles: ['eda_admin'], status: 'deactivated' })
+      return { caller, input: { body: { id, confirm_email: email } } }
+    }),
   ]
 }
 

@@ -4,7 +4,6 @@ export const assistant = {
   'error.assistant_too_many_other': 'You have asked a lot. Please wait {{count}} seconds before the next question.',
   'error.assistant_busy': 'The assistant is answering many others. Please try again in a few seconds.',
   'error.assistant_interrupted': 'You have asked something else meanwhile.',
-  'assistant.language': 'en',
   'assistant.found': 'I looked in {{areas}} and found this. I quote it as it is written there.',
   'assistant.nothing':
     'I found nothing about this in what you may read here. Try other words, look through the help pages, or write to somebody of the network by the inbox.',

@@ -27,6 +27,7 @@ export const done = {
   'user.invited': 'The person is invited by mail.',
   'user.saved': 'Person saved.',
   'user.deactivated': 'The account is deactivated.',
+  'user.erased': 'The person is erased. What stays is under no name.',
   'user.activated': 'The account is open again.',
   'user.verification_bypassed': 'The address counts as verified.',
   'user.merged': 'The two accounts are one now. This can be undone for 30 days.',

@@ -26,6 +26,8 @@ export const errors = {
   'error.too_many_codes': 'Too many wrong codes. Please sign in again.',
   'error.too_hasty_one': 'Too many failed attempts. Try again in {{count}} second.',
   'error.too_hasty_other': 'Too many failed attempts. Try again in {{count}} seconds.',
+  'error.too_much_one': 'Too much comes from your address. Try again in {{count}} second.',
+  'error.too_much_other': 'Too much comes from your address. Try again in {{count}} seconds.',
   'error.account_pending': 'Your request is still being considered. You get a mail as soon as it is decided.',
   'error.account_rejected': 'Your request was not approved. You may ask for access again.',
   'error.step_out_of_order': 'This step is not due now. Go back to the sign-in page and begin again.',
@@ -39,6 +41,8 @@ export const errors = {
   'error.administrators_apart': 'Administrators are looked after one by one, on a page of their own.',
   'error.own_organization': 'Nobody archives his own organization.',
   'error.seats_full': 'The membership of this organization has no room for more people.',
+  'error.erase_closed_first': 'Only an account that is deactivated or merged can be erased.',
+  'error.erased': 'This person was erased. The account cannot be changed any more.',
   'error.own_account': 'Nobody closes his own account here.',
   'error.verification_not_due': 'The address of this account is not waiting to be verified.',
   'error.merge_impossible': 'These two cannot be merged: one of them is not there any more, or they are the same.',
@@ -105,4 +109,6 @@ export const errors = {
   'error.unexpected':
     'Something went wrong on our side. Please try again; if it stays, tell us the number {{request_id}}.',
   'error.busy': 'The server is restarting. Please try again in a moment.',
+  'error.overloaded_one': 'The portal has a lot to do at the moment. Please try again in {{count}} second.',
+  'error.overloaded_other': 'The portal has a lot to do at the moment. Please try again in {{count}} seconds.',
 }

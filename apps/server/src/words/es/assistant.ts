@@ -4,7 +4,6 @@ export const assistant = {
   'error.assistant_too_many_other': 'Ha preguntado mucho. Espere {{count}} segundos antes de la próxima pregunta.',
   'error.assistant_busy': 'El asistente está respondiendo a muchas personas. Inténtelo de nuevo en unos segundos.',
   'error.assistant_interrupted': 'Mientras tanto ha preguntado otra cosa.',
-  'assistant.language': 'es',
   'assistant.found': 'He buscado en {{areas}} y he encontrado esto. Lo cito tal como está escrito allí.',
   'assistant.nothing':
     'No he encontrado nada sobre esto en lo que usted puede leer aquí. Pruebe con otras palabras, mire las páginas de ayuda o escriba a alguien de la red desde la bandeja de entrada.',

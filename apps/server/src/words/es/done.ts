@@ -29,6 +29,7 @@ export const done: Record<keyof typeof words, string> = {
   'user.invited': 'La persona recibe la invitación por correo.',
   'user.saved': 'Persona guardada.',
   'user.deactivated': 'La cuenta está desactivada.',
+  'user.erased': 'La persona se ha eliminado. Lo que queda no lleva su nombre.',
   'user.activated': 'La cuenta está abierta de nuevo.',
   'user.verification_bypassed': 'La dirección cuenta como verificada.',
   'user.merged': 'Las dos cuentas son ahora una. Se puede deshacer durante 30 días.',

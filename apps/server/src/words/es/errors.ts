@@ -27,6 +27,8 @@ export const errors: Record<keyof typeof words, string> = {
   'error.too_many_codes': 'Demasiados códigos incorrectos. Vuelva a iniciar sesión.',
   'error.too_hasty_one': 'Demasiados intentos fallidos. Inténtelo de nuevo en {{count}} segundo.',
   'error.too_hasty_other': 'Demasiados intentos fallidos. Inténtelo de nuevo en {{count}} segundos.',
+  'error.too_much_one': 'Llega demasiado desde su dirección. Inténtelo de nuevo en {{count}} segundo.',
+  'error.too_much_other': 'Llega demasiado desde su dirección. Inténtelo de nuevo en {{count}} segundos.',
   'error.account_pending': 'Su solicitud aún se está considerando. Recibirá un correo en cuanto se decida.',
   'error.account_rejected': 'Su solicitud no fue aprobada. Puede pedir acceso de nuevo.',
   'error.step_out_of_order':
@@ -41,6 +43,8 @@ export const errors: Record<keyof typeof words, string> = {
   'error.administrators_apart': 'A los administradores se les atiende uno por uno, en su propia página.',
   'error.own_organization': 'Nadie archiva su propia organización.',
   'error.seats_full': 'La membresía de esta organización no admite más personas.',
+  'error.erase_closed_first': 'Solo se puede eliminar una cuenta desactivada o fusionada.',
+  'error.erased': 'Esta persona se ha eliminado. La cuenta ya no se puede modificar.',
   'error.own_account': 'Nadie cierra aquí su propia cuenta.',
   'error.verification_not_due': 'La dirección de esta cuenta no espera verificación.',
   'error.merge_impossible': 'Estas dos no se pueden fusionar: una de ellas ya no está, o son la misma.',
@@ -107,4 +111,7 @@ export const errors: Record<keyof typeof words, string> = {
   'error.unexpected':
     'Algo salió mal de nuestro lado. Inténtelo de nuevo; si continúa, díganos el número {{request_id}}.',
   'error.busy': 'El servidor se está reiniciando. Inténtelo de nuevo en un momento.',
+  'error.overloaded_one': 'El portal tiene mucho que hacer en este momento. Inténtelo de nuevo en {{count}} segundo.',
+  'error.overloaded_other':
+    'El portal tiene mucho que hacer en este momento. Inténtelo de nuevo en {{count}} segundos.',
 }

@@ -61,7 +61,7 @@ export function OrganizationFields({ voice = 'create', selected = null }: Props)
       ) : (
         <MemberField voice={voice} chosen={chosen} onChoose={choose} />
       )}
-      <Proposal voice={voice} chosen={chosen} onAccept={choose} />
+      <Proposal voice={voice} isNew={isNew} chosen={chosen} onAccept={choose} />
       <Switch
         label={t(`${voice}.not_a_member`)}
         help={t(`${voice}.not_a_member_help`)}
@@ -96,23 +96,31 @@ function MemberField({ voice, chosen, onChoose }: MemberProps) {
   )
 }
 
-type ProposalProps = { voice: Voice; chosen: Option | null; onAccept: (option: Option) => void }
+type ProposalProps = { voice: Voice; isNew: boolean; chosen: Option | null; onAccept: (option: Option) => void }
 
-function Proposal({ voice, chosen, onAccept }: ProposalProps) {
+/** Its line is kept free from the start: an answer that comes late must not push away what somebody is about to press. */
+function Proposal({ voice, isNew, chosen, onAccept }: ProposalProps) {
   const { t } = useTranslation('access-requests')
   const email = useWatch<Company, 'email'>({ name: 'email' })
   const { data: proposed } = useQuery(proposalQuery(email ?? ''))
   const isOpen = proposed && proposed.value !== chosen?.value
   return (
-    <output className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-copper pl-3 empty:hidden">
-      {isOpen && (
-        <>
-          <span className="min-w-0 flex-1">{t(`${voice}.proposal`, { name: proposed.label })}</span>
-          <Button size="s" onClick={() => onAccept(proposed)}>
-            {t(`${voice}.accept`)}
-          </Button>
-        </>
+    <div className="-mt-2 grid min-h-11 items-center">
+      <output className="flex items-center gap-4 border-l-2 border-copper pl-3 empty:hidden">
+        {isOpen && (
+          <>
+            <span className="min-w-0 flex-1">{t(`${voice}.proposal`, { name: proposed.label })}</span>
+            <Button size="s" onClick={() => onAccept(proposed)}>
+              {t(`${voice}.accept`)}
+            </Button>
+          </>
+        )}
+      </output>
+      {!isOpen && (
+        <p className="text-[13px] leading-[1.4] text-pretty text-ink-2">
+          {t(isNew ? `${voice}.new_help` : `${voice}.organization_help`)}
+        </p>
       )}
-    </output>
+    </div>
   )
 }

@@ -1,21 +1,22 @@
 import type { AccessRequest } from '@guildhall/contract/access-requests'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useMay } from '../../lib/session.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { When } from '../../ui/when.tsx'
 
 /** Who asks, for which company, and why. */
 export function RequestFacts({ request }: { request: AccessRequest }) {
   const { t } = useTranslation('access-requests')
-  const { organization_name, organization_website: website } = request
+  const { organization_website: website } = request
   return (
     <Facts>
-      <Fact label={t('facts.email')}>{request.email}</Fact>
+      <Fact label={t('facts.email')}>
+        <Account request={request} />
+      </Fact>
       {request.job_title && <Fact label={t('facts.job_title')}>{request.job_title}</Fact>}
       <Fact label={t('facts.organization')}>
-        {organization_name}
-        {request.organization_id === null && (
-          <span className="block font-normal text-ink-2">{t('facts.not_a_member')}</span>
-        )}
+        <Organization request={request} />
       </Fact>
       {website && (
         <Fact label={t('facts.website')}>
@@ -34,5 +35,35 @@ export function RequestFacts({ request }: { request: AccessRequest }) {
       </Fact>
       {request.created_by_name && <Fact label={t('facts.created_by')}>{request.created_by_name}</Fact>}
     </Facts>
+  )
+}
+
+/** Whoever was let in has an account to look at. */
+function Account({ request: { status, user_id, email } }: { request: AccessRequest }) {
+  const mayOpen = useMay('user_read')
+  if (status !== 'approved' || !mayOpen) return email
+  return (
+    <Link to={`/users/edit-user/${user_id}`} className="link">
+      {email}
+    </Link>
+  )
+}
+
+/** Who decides can look at the member first. */
+function Organization({ request: { organization_id: id, organization_name: name } }: { request: AccessRequest }) {
+  const { t } = useTranslation('access-requests')
+  const mayOpen = useMay('organization_read')
+  if (id === null)
+    return (
+      <>
+        {name}
+        <span className="block font-normal text-ink-2">{t('facts.not_a_member')}</span>
+      </>
+    )
+  if (!mayOpen) return name
+  return (
+    <Link to={`/organizations/view-organization/${id}`} className="link">
+      {name}
+    </Link>
   )
 }

@@ -57,7 +57,7 @@ function Figure({ figure, label }: { figure: AnalyticsFigure; label: string }) {
           link && 'decoration-accent decoration-1 underline-offset-[5px] group-hover:underline',
         )}
       >
-        {value === null ? '–' : format(unit)(value)}
+        {value === null ? '—' : format(unit)(value)}
         {value !== null && unit === 'days' && (
           <span className="ml-1.5 font-sans text-data tracking-normal text-ink-3">{t('days', { count: value })}</span>
         )}

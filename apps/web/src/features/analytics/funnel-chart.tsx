@@ -20,7 +20,7 @@ export function FunnelChart({ label, table }: { label: string; table: AnalyticsT
   }))
   const most = Math.max(1, ...values)
   const count = format('count')
-  const share = (value: number | null) => (value === null ? '–' : format('share')(value))
+  const share = (value: number | null) => (value === null ? '—' : format('share')(value))
   return (
     <ChartFigure
       label={label}
@@ -30,7 +30,7 @@ export function FunnelChart({ label, table }: { label: string; table: AnalyticsT
         rows: steps.map((step) => ({
           key: step.key,
           label: step.label,
-          cells: [count(step.value), share(step.share), step.before === null ? '–' : count(step.before)],
+          cells: [count(step.value), share(step.share), step.before === null ? '—' : count(step.before)],
         })),
       }}
     >

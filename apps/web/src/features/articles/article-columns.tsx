@@ -17,7 +17,7 @@ export function useArticleColumns(area: Area): Column<ArticleRow>[] {
       align: 'right',
       wide: true,
       phone: 'hide',
-      cell: (row) => row.enrolment_count || '–',
+      cell: (row) => row.enrolment_count || '—',
     },
   ]
   return [
@@ -67,7 +67,7 @@ function AudienceCell({ row }: { row: ArticleRow }) {
 /** How many said yes, and how many no. */
 function Votes({ row: { helpful_count, unhelpful_count } }: { row: ArticleRow }) {
   const { t } = useTranslation('articles')
-  if (helpful_count + unhelpful_count === 0) return <span className="text-ink-3">–</span>
+  if (helpful_count + unhelpful_count === 0) return <span className="text-ink-3">—</span>
   return (
     <span className="inline-flex items-center gap-3 tabular-nums">
       <span className="sr-only">{t('feedback.counts', { yes: helpful_count, no: unhelpful_count })}</span>

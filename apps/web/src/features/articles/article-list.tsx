@@ -1,7 +1,7 @@
 import type { ArticleRow } from '@guildhall/contract/article-content'
 import { publishStates } from '@guildhall/contract/content'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, EyeOff, FolderTree, PenLine, SearchX, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, FolderTree, Plus, SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
@@ -83,7 +83,7 @@ function Actions({ area }: { area: Area }) {
         </ButtonLink>
       )}
       {mayWrite && (
-        <ButtonLink to={area.addPath} variant="primary" icon={PenLine}>
+        <ButtonLink to={area.addPath} variant="primary" icon={Plus}>
           {say('list.add')}
         </ButtonLink>
       )}

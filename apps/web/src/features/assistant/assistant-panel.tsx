@@ -4,6 +4,7 @@ import { Eraser } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../lib/api.ts'
+import { useMay } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -101,7 +102,7 @@ function Welcome() {
       <section aria-label={t('examples.label')}>
         <h3 className="text-micro text-ink-2">{t('examples.label')}</h3>
         <ul className="mt-1 divide-y divide-rule border-y border-rule">
-          {examples.map((example) => (
+          {useExamples().map((example) => (
             <li key={example}>
               <button
                 type="button"
@@ -118,7 +119,17 @@ function Welcome() {
   )
 }
 
-const examples = ['phone', 'place', 'offers', 'papers'] as const
+/** Nobody is led to ask for what he may not read. */
+function useExamples() {
+  const mayEvents = useMay('event_read')
+  const mayDirectory = useMay('connect_read')
+  return [
+    'phone' as const,
+    ...(mayEvents ? ['place' as const] : []),
+    ...(mayDirectory ? ['offers' as const] : ['tools' as const]),
+    'papers' as const,
+  ]
+}
 
 /** Said once at the beginning and once at the end, not with every word. */
 function heard(turn: Turn | undefined, t: ReturnType<typeof useTranslation<'assistant'>>['t']): string {

@@ -1,6 +1,7 @@
 import { CornerDownLeft, Square } from 'lucide-react'
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { touchScreen } from '../../lib/stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/form/input.tsx'
 
@@ -11,6 +12,8 @@ export function QuestionForm({ isAsking, onAsk, onStop }: Props) {
   const { t } = useTranslation('assistant')
   const [question, setQuestion] = useState('')
   const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useFocusAtOnce(field)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const asked = question.trim()
@@ -28,6 +31,7 @@ export function QuestionForm({ isAsking, onAsk, onStop }: Props) {
     <form ref={form} onSubmit={submit} className="flex w-full items-end gap-2">
       <Field label={t('question')} hideLabel className="flex-1">
         <TextArea
+          ref={field}
           rows={2}
           className="max-h-40 min-h-15! resize-none!"
           maxLength={1000}
@@ -48,4 +52,13 @@ export function QuestionForm({ isAsking, onAsk, onStop }: Props) {
       )}
     </form>
   )
+}
+
+/** One opens it to ask; a finger would only get a keyboard over half of it. The panel takes the focus first. */
+function useFocusAtOnce(field: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    if (touchScreen.matches) return
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [field])
 }

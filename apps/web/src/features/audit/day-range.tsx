@@ -39,7 +39,8 @@ function DayFilter({ label, day, firstDay, onChange }: FilterProps) {
   const takeTyped = () => typed !== undefined && take(typed)
   return (
     <div className="max-md:flex-1">
-      <div className="flex items-center gap-2">
+      {/* On a phone the label stands above: beside it, the days would be cut. */}
+      <div className="flex gap-x-2 gap-y-1 max-md:flex-col md:items-center">
         <label htmlFor={id} className="text-[13px] text-ink-2">
           {label}
         </label>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'
 import { Section } from '../../ui/section.tsx'
+import { When } from '../../ui/when.tsx'
 import type { AuditEntry } from './api.ts'
 import { type Change, differenceOf, listDifference } from './difference.ts'
 import { useAuditWords } from './use-audit-words.ts'
@@ -9,7 +10,17 @@ import { Value } from './value.tsx'
 /** What an entry changed, field by field; what stayed as it was is folded away. */
 export function Difference({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit')
-  const { before, after, action } = entry
+  const { before, after, action, erased_at } = entry
+  if (erased_at)
+    return (
+      <div className="mt-6">
+        <Section title={t('difference.recorded')}>
+          <p className="text-ink-2">
+            {t('difference.erased')}, <When iso={erased_at} />
+          </p>
+        </Section>
+      </div>
+    )
   const changes = before === null && after === null ? [] : differenceOf(before ?? undefined, after ?? undefined)
   const different = changes.filter(({ kind }) => kind !== 'same')
   const same = changes.filter(({ kind }) => kind === 'same')

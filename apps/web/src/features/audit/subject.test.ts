@@ -15,6 +15,7 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   subject_name: null,
   before: null,
   after: null,
+  erased_at: null,
   address: null,
   request_id: null,
   ...change,

@@ -20,6 +20,7 @@ const nameKeys: Record<string, string | undefined> = {
   capability: 'name',
   design_asset: 'title',
   eula: 'name',
+  event: 'title',
   hub: 'name',
   library_item: 'title',
   opportunity: 'title',
@@ -43,6 +44,8 @@ function linkOf({ subject_type, subject_id, subject_name }: AuditEntry): string 
   if (subject_type === 'organization')
     return subject_name ? `/organizations/view-organization/${subject_id}` : undefined
   if (subject_type === 'role') return subject_id ? `/roles/edit-roles/${subject_id}` : '/roles'
+  if (subject_type === 'access_request') return `/access-request/edit-access-request/${subject_id}`
+  if (subject_type === 'event') return `/events/view-event/${subject_id}`
   if (subject_type === 'eula') return `/eda/eulas/view-eula/${subject_id}`
   if (subject_type === 'design_asset') return `/design/view-asset/${subject_id}`
   if (subject_type === 'capability') return `/capabilities/view-capability/${subject_id}`

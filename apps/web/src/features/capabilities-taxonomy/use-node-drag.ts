@@ -9,30 +9,38 @@ export type Drop = { id: string; where: 'before' | 'inside' | 'after' }
 export function useNodeDrag(mayDrop: (id: string, drop: Drop) => boolean, onDrop: (id: string, drop: Drop) => void) {
   const [dragged, setDragged] = useState<string>()
   const [drop, setDrop] = useState<Drop>()
-  const start = useRef<{ id: string; y: number } | undefined>(undefined)
+  const start = useRef<{ id: string; y: number; isDragging: boolean } | undefined>(undefined)
   const end = () => {
     start.current = undefined
     setDragged(undefined)
     setDrop(undefined)
+  }
+  // Asked of the pointer each time: what is drawn may be a moment behind it.
+  const dropFor = ({ clientX, clientY }: PointerEvent<HTMLElement>): Drop | undefined => {
+    const from = start.current
+    const over = from?.isDragging ? dropAt(clientX, clientY) : undefined
+    return from && over && over.id !== from.id && mayDrop(from.id, over) ? over : undefined
   }
   const handle = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const id = rowAt(event.currentTarget)?.dataset['node']
       if (!id || event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      start.current = { id, y: event.clientY }
+      start.current = { id, y: event.clientY, isDragging: false }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = start.current
-      if (!from || (!dragged && Math.abs(event.clientY - from.y) < slackPx)) return
+      if (!from || (!from.isDragging && Math.abs(event.clientY - from.y) < slackPx)) return
+      from.isDragging = true
       setDragged(from.id)
-      const over = dropAt(event.clientX, event.clientY)
-      setDrop(over && over.id !== from.id && mayDrop(from.id, over) ? over : undefined)
+      setDrop(dropFor(event))
       scrollAtEdge(event.clientY)
     },
-    onPointerUp: () => {
-      if (dragged && drop) onDrop(dragged, drop)
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const id = start.current?.id
+      const over = dropFor(event)
       end()
+      if (id && over) onDrop(id, over)
     },
     onPointerCancel: end,
     onLostPointerCapture: end,

@@ -24,7 +24,7 @@ export function useCapabilityColumns({ isOfMany }: { isOfMany: boolean }): Colum
       align: 'right',
       quiet: true,
       phone: 'hide',
-      cell: (row) => row.readiness_level ?? '–',
+      cell: (row) => row.readiness_level ?? '—',
     },
     { key: 'state', header: t('state_label'), phone: 'status', cell: (row) => <CapabilityState capability={row} /> },
     {

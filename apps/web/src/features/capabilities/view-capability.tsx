@@ -1,6 +1,6 @@
 import type { Capability } from '@guildhall/contract/capabilities'
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis, SquarePen, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -69,7 +69,7 @@ function Actions({ capability }: Props) {
   return (
     <>
       {may_write && (
-        <ButtonLink to={editPath(id)} icon={SquarePen}>
+        <ButtonLink to={editPath(id)} icon={Pencil}>
           {t('edit')}
         </ButtonLink>
       )}

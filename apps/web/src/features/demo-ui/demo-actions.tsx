@@ -5,57 +5,59 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useDemoKitWords } from './demo-kit-words.ts'
 import { Sample } from './sample.tsx'
 
 export function DemoActions() {
+  const { actions: words, statuses } = useDemoKitWords()
   return (
     <>
-      <Sample of="Button">
-        <Button variant="primary">Save role</Button>
-        <Button>Export</Button>
-        <Button variant="quiet">Discard</Button>
+      <Sample of={words.button}>
+        <Button variant="primary">{words.save}</Button>
+        <Button>{words.export}</Button>
+        <Button variant="quiet">{words.discard}</Button>
         <Button variant="danger" icon={Trash2}>
-          Delete event
+          {words.delete_event}
         </Button>
-        <ButtonLink to="#actions">A link</ButtonLink>
+        <ButtonLink to="#actions">{words.link}</ButtonLink>
       </Sample>
-      <Sample of="With icon, three sizes">
+      <Sample of={words.sizes}>
         <Button variant="primary" size="l" icon={Plus}>
-          Add user
+          {words.add}
         </Button>
-        <Button icon={Download}>Export</Button>
+        <Button icon={Download}>{words.export}</Button>
         <Button size="s" icon={Pencil}>
-          Decide
+          {words.decide}
         </Button>
       </Sample>
-      <Sample of="Disabled, busy">
+      <Sample of={words.held}>
         <Button variant="primary" disabled>
-          Submit order
+          {words.submit}
         </Button>
-        <Button disabled>Submit order</Button>
+        <Button disabled>{words.submit}</Button>
         <Button variant="primary" busy>
-          Saving
+          {words.saving}
         </Button>
-        <Button busy>Exporting</Button>
+        <Button busy>{words.exporting}</Button>
       </Sample>
-      <Sample of="Icon button">
-        <IconButton label="Edit" icon={Pencil} />
-        <IconButton label="Notifications, 3 new" icon={Bell} pip />
-        <IconButton label="More" icon={Ellipsis} size="s" />
-        <IconButton label="Delete" icon={Trash2} disabled />
+      <Sample of={words.icon_button}>
+        <IconButton label={words.edit} icon={Pencil} />
+        <IconButton label={words.notifications} icon={Bell} pip />
+        <IconButton label={words.more} icon={Ellipsis} size="s" />
+        <IconButton label={words.delete} icon={Trash2} disabled />
       </Sample>
-      <Sample of="Status">
-        <Status kind="done">Active</Status>
-        <Status kind="under_way">In review</Status>
-        <Status kind="not_begun">Draft</Status>
-        <Status kind="needs">Info requested</Status>
-        <Status kind="refused">Rejected</Status>
-        <Status kind="retired">Archived</Status>
+      <Sample of={words.status}>
+        <Status kind="done">{statuses.active}</Status>
+        <Status kind="under_way">{statuses.in_review}</Status>
+        <Status kind="not_begun">{statuses.draft}</Status>
+        <Status kind="needs">{statuses.info_requested}</Status>
+        <Status kind="refused">{statuses.rejected}</Status>
+        <Status kind="retired">{statuses.archived}</Status>
       </Sample>
-      <Sample of="Tag, key">
-        <Tag>Flip-chip</Tag>
-        <Tag kind="solid">Core</Tag>
-        <Tag kind="gap">Radiation testing</Tag>
+      <Sample of={words.tag}>
+        <Tag>{words.flip_chip}</Tag>
+        <Tag kind="solid">{words.core}</Tag>
+        <Tag kind="gap">{words.radiation}</Tag>
         <Kbd>Ctrl K</Kbd>
         <Kbd>/</Kbd>
       </Sample>

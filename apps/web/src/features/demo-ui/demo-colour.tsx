@@ -1,4 +1,8 @@
+import { useDemoKitWords } from './demo-kit-words.ts'
+
 export function DemoColour() {
+  const words = useDemoKitWords()
+  const colours = [...Object.entries(words.colours), ...series.map((name) => [name, words.series] as const)]
   return (
     <div className="grid xl:grid-cols-2">
       {themes.map((theme) => (
@@ -25,27 +29,4 @@ export function DemoColour() {
 
 const themes = ['light', 'dark']
 
-const colours = [
-  ['paper', 'page'],
-  ['sheet', 'inputs, floating'],
-  ['well', 'sidebar, disabled'],
-  ['rule', 'hairline'],
-  ['rule-2', 'quiet border'],
-  ['edge', 'control border'],
-  ['ink', 'text'],
-  ['ink-2', 'secondary text'],
-  ['ink-3', 'captions'],
-  ['accent', 'action, selection'],
-  ['accent-wash', 'selected row'],
-  ['copper', 'mark, alive'],
-  ['ok', 'good'],
-  ['warn', 'attention'],
-  ['bad', 'wrong'],
-  ['info', 'under way'],
-  ['d1', 'series'],
-  ['d2', 'series'],
-  ['d3', 'series'],
-  ['d4', 'series'],
-  ['d5', 'series'],
-  ['d6', 'series'],
-] as const
+const series = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6']

@@ -4,8 +4,10 @@ import { ConfirmDialog, Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { useDemoFloatingWords } from './demo-floating-words.ts'
 
 export function DemoDialogs() {
+  const { dialogs: words } = useDemoFloatingWords()
   const [shown, setShown] = useState<'dialog' | 'confirm' | 'danger' | 'drawer' | null>(null)
   const [busy, setBusy] = useState(false)
   const close = () => setShown(null)
@@ -14,42 +16,37 @@ export function DemoDialogs() {
     setTimeout(() => {
       setBusy(false)
       close()
-      toastSuccess('Winter assembly deleted.')
+      toastSuccess(words.deleted)
     }, 1500)
   }
   return (
     <>
-      <Button onClick={() => setShown('dialog')}>Dialog</Button>
-      <Button onClick={() => setShown('confirm')}>Confirm</Button>
-      <Button onClick={() => setShown('danger')}>Confirm a deletion</Button>
-      <Button onClick={() => setShown('drawer')}>Drawer</Button>
-      <Dialog
-        open={shown === 'dialog'}
-        onOpenChange={close}
-        title="Move the spring shuttle?"
-        description="Everybody who has a place on it is told, and may step back within a week."
-      >
+      <Button onClick={() => setShown('dialog')}>{words.dialog}</Button>
+      <Button onClick={() => setShown('confirm')}>{words.confirm}</Button>
+      <Button onClick={() => setShown('danger')}>{words.deletion}</Button>
+      <Button onClick={() => setShown('drawer')}>{words.drawer}</Button>
+      <Dialog open={shown === 'dialog'} onOpenChange={close} title={words.move_title} description={words.move_text}>
         <DialogActions>
-          <Button onClick={close}>Keep the date</Button>
+          <Button onClick={close}>{words.keep}</Button>
           <Button variant="primary" onClick={close}>
-            Move it
+            {words.move}
           </Button>
         </DialogActions>
       </Dialog>
       <ConfirmDialog
         open={shown === 'confirm'}
         onOpenChange={close}
-        title="Are you sure you want to Logout?"
-        description="An unsent message to Hana Sato stays on this device."
-        confirmLabel="Logout"
+        title={words.logout_title}
+        description={words.logout_text}
+        confirmLabel={words.logout}
         onConfirm={close}
       />
       <ConfirmDialog
         open={shown === 'danger'}
         onOpenChange={close}
-        title="Delete Winter assembly?"
-        description="186 people are registered. They are told, and the page is gone."
-        confirmLabel="Delete event"
+        title={words.delete_title}
+        description={words.delete_text}
+        confirmLabel={words.delete}
         danger
         busy={busy}
         onConfirm={remove}
@@ -58,11 +55,11 @@ export function DemoDialogs() {
         open={shown === 'drawer'}
         onOpenChange={close}
         title="Halden Wafer Works"
-        footer={<Button onClick={close}>Close</Button>}
+        footer={<Button onClick={close}>{words.close}</Button>}
       >
         <Facts>
-          <Fact label="Level">Principal</Fact>
-          <Fact label="Place">Northfield, Wisconsin</Fact>
+          <Fact label={words.level}>{words.principal}</Fact>
+          <Fact label={words.place}>Northfield, Wisconsin</Fact>
         </Facts>
       </Drawer>
     </>

@@ -10,80 +10,84 @@ import { Popover } from '../../ui/popover.tsx'
 import { dismissToast, toastError, toastInfo, toastLoading, toastSuccess } from '../../ui/toast.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { DemoDialogs } from './demo-dialogs.tsx'
+import { useDemoFloatingWords } from './demo-floating-words.ts'
 import { Sample } from './sample.tsx'
 
 export function DemoFloating() {
+  const { popover, dialogs, menu, messages, toasts } = useDemoFloatingWords()
+  const refusal = [messages.email, messages.full]
   return (
     <>
-      <Sample of="Menu">
+      <Sample of={menu.title}>
         <DemoMenu />
       </Sample>
-      <Sample of="Popover, tooltip">
+      <Sample of={popover.title}>
         <DemoPopover />
-        <Tooltip content="Closes on Friday at 17:00, Chicago time">
-          <Button variant="quiet">Hover me</Button>
+        <Tooltip content={popover.tooltip}>
+          <Button variant="quiet">{popover.hover}</Button>
         </Tooltip>
       </Sample>
-      <Sample of="Dialogs, drawer">
+      <Sample of={dialogs.title}>
         <DemoDialogs />
       </Sample>
-      <Sample of="Message">
-        <Button onClick={() => showMessage({ kind: 'error', message: refusal })}>Error</Button>
-        <Button onClick={() => showMessage({ kind: 'success', message: 'The order was submitted.' })}>Success</Button>
+      <Sample of={messages.title}>
+        <Button onClick={() => showMessage({ kind: 'error', message: refusal })}>{messages.error}</Button>
+        <Button onClick={() => showMessage({ kind: 'success', message: messages.submitted })}>
+          {messages.success}
+        </Button>
       </Sample>
-      <Sample of="Toasts">
-        <Button onClick={() => toastSuccess('Role saved for 41 users.')}>Success</Button>
-        <Button onClick={() => toastError('EULA acceptance is closed while you impersonate.')}>Error</Button>
-        <Button onClick={() => toastInfo('Hana Sato is here too.')}>Plain</Button>
-        <Button onClick={showLoading}>Loading</Button>
-        <Button onClick={() => toastSuccess('Two-factor is off.', { position: 'top-center', duration: 2500 })}>
-          Top center
+      <Sample of={toasts.title}>
+        <Button onClick={() => toastSuccess(toasts.saved)}>{toasts.success}</Button>
+        <Button onClick={() => toastError(toasts.closed)}>{toasts.error}</Button>
+        <Button onClick={() => toastInfo(toasts.here)}>{toasts.plain}</Button>
+        <Button onClick={() => showLoading(toasts.writing)}>{toasts.loading}</Button>
+        <Button onClick={() => toastSuccess(toasts.two_factor, { position: 'top-center', duration: 2500 })}>
+          {toasts.top}
         </Button>
       </Sample>
     </>
   )
 }
 
-const refusal = ['The email field is required.', 'The organization has no free place for another user.']
-
-function showLoading() {
-  const id = toastLoading('Writing 3,482 rows')
+function showLoading(message: string) {
+  const id = toastLoading(message)
   setTimeout(() => dismissToast(id), 3000)
 }
 
 function DemoMenu() {
+  const { menu: words } = useDemoFloatingWords()
   const [archived, setArchived] = useState(true)
   const [order, setOrder] = useState<'name' | 'newest'>('name')
   return (
     <>
-      <Menu align="start" trigger={<IconButton label="What to do with Marta Lindqvist" icon={Ellipsis} />}>
-        <MenuItem icon={Pencil} onSelect={() => toastInfo('Edit')}>
-          Edit
+      <Menu align="start" trigger={<IconButton label={words.label} icon={Ellipsis} />}>
+        <MenuItem icon={Pencil} onSelect={() => toastInfo(words.edit)}>
+          {words.edit}
         </MenuItem>
         <MenuItem icon={VenetianMask} disabled onSelect={() => {}}>
-          Impersonate
+          {words.impersonate}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={UserX} danger onSelect={() => toastInfo('Deactivate')}>
-          Deactivate
+        <MenuItem icon={UserX} danger onSelect={() => toastInfo(words.deactivate)}>
+          {words.deactivate}
         </MenuItem>
       </Menu>
-      <Menu align="start" trigger={<Button>Show</Button>}>
-        <MenuLabel>Include</MenuLabel>
+      <Menu align="start" trigger={<Button>{words.show}</Button>}>
+        <MenuLabel>{words.include}</MenuLabel>
         <MenuCheck checked={archived} onChange={setArchived}>
-          Archived
+          {words.archived}
         </MenuCheck>
         <MenuLink>
-          <Link to="#floating">All of them</Link>
+          <Link to="#floating">{words.all}</Link>
         </MenuLink>
         <MenuSeparator />
         <MenuChoice
-          label="Order"
+          label={words.order}
           value={order}
           onChange={setOrder}
           options={[
-            { value: 'name', label: 'By name' },
-            { value: 'newest', label: 'Newest first' },
+            { value: 'name', label: words.by_name },
+            { value: 'newest', label: words.newest },
           ]}
         />
       </Menu>
@@ -92,9 +96,10 @@ function DemoMenu() {
 }
 
 function DemoPopover() {
+  const { popover: words } = useDemoFloatingWords()
   const [chosen, setChosen] = useState(false)
   return (
-    <Popover label="Hubs" trigger={<Button>Hubs</Button>}>
+    <Popover label={words.hubs} trigger={<Button>{words.hubs}</Button>}>
       <Checkbox label="Great Lakes Photonics" checked={chosen} onChange={setChosen} />
     </Popover>
   )

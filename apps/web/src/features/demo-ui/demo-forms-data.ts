@@ -1,7 +1,9 @@
 import { word } from '@guildhall/contract/validation'
 import { z } from 'zod'
+import type { Option } from '../../ui/form/choice-fields.tsx'
 import type { Search } from '../../ui/form/use-search.ts'
 import type { FormFile, Upload } from '../../ui/form/use-uploads.ts'
+import type { DemoFormWords } from './demo-forms-words.ts'
 
 const DemoFile = z.looseObject({ id: z.string(), name: z.string(), size: z.number() })
 
@@ -32,20 +34,19 @@ export const DemoEvent = z
     agreed: z.boolean(),
   })
   .refine((event) => event.starts_at < event.ends_at, { path: ['ends_at'], message: word('invalid') })
-type DemoInput = z.input<typeof DemoEvent>
+export type DemoInput = z.input<typeof DemoEvent>
 
 /** A wafer on a green ground. */
 const coverPicture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><path fill="#173f33" d="M0 0h160v90H0z"/><circle cx="80" cy="45" r="34" fill="#e9dfc6"/><path stroke="#173f33" stroke-width="1.5" d="M52 30h56M48 45h64M52 60h56M65 15v60M80 11v68M95 15v60"/></svg>',
 )}`
 
-export const filled: DemoInput = {
-  title: 'Winter assembly 2026',
+export const filledIn = ({ sample }: DemoFormWords): DemoInput => ({
+  title: sample.title,
   type: 'assembly',
   contact: 'assembly@meridian.example',
   website: 'https://meridian.example/assembly',
-  summary:
-    'The year in numbers, the shuttle runs of spring, and an afternoon of working tables by hub. Bring one problem you could not solve alone.',
+  summary: sample.summary,
   starts_at: '2026-12-03T20:00:00.000Z',
   ends_at: '2026-12-03T23:30:00.000Z',
   time_zone: 'America/Chicago',
@@ -59,12 +60,11 @@ export const filled: DemoInput = {
   cover: { id: 'cover', name: 'wafer-assembly-cover.png', size: 412_000, width: 1600, height: 900, url: coverPicture },
   programme: null,
   slides: [{ id: 'slides', name: 'year-in-numbers.pdf', size: 2_640_000 }],
-  agenda:
-    '<h3>Afternoon</h3><p><strong>14:00</strong> Opening, and the year in numbers. Rosalind Mbeki</p><p><strong>14:30</strong> What the spring shuttle taught us about co-packaged optics. Priya Raghunathan and Tomasz Wieczorek</p><p><strong>15:45</strong> Working tables by hub. Bring one problem you could not solve alone.</p>',
-  password: 'a long sentence',
+  agenda: sample.agenda,
+  password: sample.password,
   code: '492186',
   agreed: true,
-}
+})
 
 /** Fields hold null, or nothing, before somebody fills them. */
 export const empty = {
@@ -92,32 +92,22 @@ export const empty = {
   agreed: false,
 }
 
-export const hubs = [
-  { value: 'photonics', label: 'Great Lakes Photonics' },
-  { value: 'rf', label: 'RF and Power' },
-  { value: 'packaging', label: 'Advanced Packaging' },
-  { value: 'quantum', label: 'Quantum Devices' },
-  { value: 'sensors', label: 'Sensors' },
-  { value: 'design', label: 'Design Enablement' },
-  { value: 'workforce', label: 'Workforce' },
-  { value: 'metrology', label: 'Metrology' },
-  { value: 'materials', label: 'Materials' },
-]
-
-export const hosts = [
-  { value: 'northfield', label: 'Northfield State University', note: 'Great Hall, 400 Foundry Lane' },
-  { value: 'lakeshore', label: 'Lakeshore Foundry', note: 'Founding member' },
-  { value: 'ridge', label: 'Ridge Photonics', note: 'Principal member' },
+export const hostsIn = ({ host_notes: notes }: DemoFormWords): Option[] => [
+  { value: 'northfield', label: 'Northfield State University', note: notes.northfield },
+  { value: 'lakeshore', label: 'Lakeshore Foundry', note: notes.lakeshore },
+  { value: 'ridge', label: 'Ridge Photonics', note: notes.ridge },
   { value: 'cascade', label: 'Cascade Test and Assembly' },
   { value: 'ember', label: 'Ember Design Studio' },
 ]
 
 /** A stand-in for a server that takes its time. */
-export const searchHosts: Search = async (text) => {
-  await pause(400)
-  if (text === 'fail') throw new Error(text)
-  return hosts.filter((host) => host.label.toLowerCase().includes(text.toLowerCase()))
-}
+export const searchAmong =
+  (hosts: Option[]): Search =>
+  async (text) => {
+    await pause(400)
+    if (text === 'fail') throw new Error(text)
+    return hosts.filter((host) => host.label.toLowerCase().includes(text.toLowerCase()))
+  }
 
 /** A stand-in for an upload that can be watched. */
 export const uploadSlowly: Upload = async (file, onProgress, signal) => {

@@ -62,6 +62,30 @@ const en = {
   wrong: 'This is what an error looks like: it says what to do.',
   taken: 'An event of this title exists already. Choose another title.',
   unplaced: 'The budget of this year is used up. Ask the office before you publish.',
+  sample: {
+    title: 'Winter assembly 2026',
+    summary:
+      'The year in numbers, the shuttle runs of spring, and an afternoon of working tables by hub. Bring one problem you could not solve alone.',
+    agenda:
+      '<h3>Afternoon</h3><p><strong>14:00</strong> Opening, and the year in numbers. Rosalind Mbeki</p><p><strong>14:30</strong> What the spring shuttle taught us about co-packaged optics. Priya Raghunathan and Tomasz Wieczorek</p><p><strong>15:45</strong> Working tables by hub. Bring one problem you could not solve alone.</p>',
+    password: 'a long sentence',
+  },
+  hub_names: {
+    photonics: 'Great Lakes Photonics',
+    rf: 'RF and Power',
+    packaging: 'Advanced Packaging',
+    quantum: 'Quantum Devices',
+    sensors: 'Sensors',
+    design: 'Design Enablement',
+    workforce: 'Workforce',
+    metrology: 'Metrology',
+    materials: 'Materials',
+  },
+  host_notes: {
+    northfield: 'Great Hall, 400 Foundry Lane',
+    lakeshore: 'Founding member',
+    ridge: 'Principal member',
+  },
 }
 
 const es: DemoFormWords = {
@@ -92,18 +116,18 @@ const es: DemoFormWords = {
   ends: 'Termina',
   zone: 'Zona horaria',
   closes: 'Cierre de la inscripción',
-  place: 'Tiene lugar',
-  places: { here: 'En persona', online: 'En línea', both: 'Ambos' },
-  capacity: 'Plazas',
-  capacity_help: 'Hay 186 inscritos. No puede ser menos.',
-  seats: 'asientos',
-  waitlist: 'Llevar una lista de espera',
+  place: 'Modalidad',
+  places: { here: 'Presencial', online: 'En línea', both: 'Ambos' },
+  capacity: 'Aforo',
+  capacity_help: '186 inscritos. No puede ser menor.',
+  seats: 'plazas',
+  waitlist: 'Tener lista de espera',
   waitlist_help: 'Una plaza libre se ofrece durante 24 horas y después a la persona siguiente.',
   access: 'Quién puede inscribirse',
   accesses: { members: 'Miembros', guests: 'Miembros y sus invitados', public: 'Todos' },
   guests_note: 'Cada miembro puede traer a dos.',
-  hubs: 'Centros',
-  add_hub: 'Centro',
+  hubs: 'Hubs',
+  add_hub: 'Hub',
   everyone: 'Todos los miembros',
   host: 'Anfitrión',
   host_help: 'Escriba «nobody» para una lista vacía, «fail» para un error.',
@@ -118,4 +142,28 @@ const es: DemoFormWords = {
   wrong: 'Así se ve un error: dice qué hacer.',
   taken: 'Ya existe un evento con este título. Elija otro.',
   unplaced: 'El presupuesto de este año está agotado. Consulte a la oficina antes de publicar.',
+  sample: {
+    title: 'Asamblea de invierno 2026',
+    summary:
+      'El año en cifras, los shuttles de primavera y una tarde de mesas de trabajo por hub. Traiga un problema que no haya podido resolver a solas.',
+    agenda:
+      '<h3>Tarde</h3><p><strong>14:00</strong> Apertura y el año en cifras. Rosalind Mbeki</p><p><strong>14:30</strong> Lo que nos enseñó el shuttle de primavera sobre la óptica coencapsulada. Priya Raghunathan y Tomasz Wieczorek</p><p><strong>15:45</strong> Mesas de trabajo por hub. Traiga un problema que no haya podido resolver a solas.</p>',
+    password: 'una frase larga',
+  },
+  hub_names: {
+    photonics: 'Great Lakes Photonics',
+    rf: 'RF y potencia',
+    packaging: 'Encapsulado avanzado',
+    quantum: 'Dispositivos cuánticos',
+    sensors: 'Sensores',
+    design: 'Apoyo al diseño',
+    workforce: 'Fuerza laboral',
+    metrology: 'Metrología',
+    materials: 'Materiales',
+  },
+  host_notes: {
+    northfield: 'Gran Salón, 400 Foundry Lane',
+    lakeshore: 'Miembro fundador',
+    ridge: 'Miembro Principal',
+  },
 }

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, RadioField, SegmentedField, SelectField, SwitchField } from '../../ui/form/choice-fields.tsx'
@@ -16,23 +17,35 @@ import { RichTextField } from '../../ui/form/rich-text-field.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { NumberField, TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { TimeZoneField } from '../../ui/form/time-zone-field.tsx'
-import { DemoEvent, empty, filled, hosts, hubs, pause, searchHosts, uploadSlowly } from './demo-forms-data.ts'
+import {
+  DemoEvent,
+  type DemoInput,
+  empty,
+  filledIn,
+  hostsIn,
+  pause,
+  searchAmong,
+  uploadSlowly,
+} from './demo-forms-data.ts'
 import { useDemoFormWords, type DemoFormWords } from './demo-forms-words.ts'
 
 /** A form at work, then every field in every state. */
 export default function DemoForms() {
   const words = useDemoFormWords()
+  const { language } = useTranslation().i18n
   return (
     <>
       <LiveForm words={words} />
       {states.map((state) => (
-        <Still key={state} state={state} words={words} />
+        // What they hold was written in one language.
+        <Still key={`${language} ${state}`} state={state} words={words} />
       ))}
     </>
   )
 }
 
 function LiveForm({ words }: { words: DemoFormWords }) {
+  const values = useMemo(() => filledIn(words), [words])
   const save = async ({ title }: { title: string }) => {
     await pause(1200)
     if (title === 'Taken') throw new ApiError(422, words.taken, { title: [words.taken], budget: [words.unplaced] })
@@ -41,7 +54,7 @@ function LiveForm({ words }: { words: DemoFormWords }) {
     <div className="pb-16">
       <Form
         schema={DemoEvent}
-        values={filled}
+        values={values}
         onSubmit={save}
         saveLabel={words.publish}
         extraActions={<Button className="max-md:hidden">{words.draft}</Button>}
@@ -71,7 +84,7 @@ type State = (typeof states)[number]
 
 /** All fields at once, held in one state. */
 function Still({ state, words }: { state: State; words: DemoFormWords }) {
-  const values: FieldValues = state === 'empty' || state === 'error' ? empty : filled
+  const values: FieldValues = state === 'empty' || state === 'error' ? empty : filledIn(words)
   const form = useForm({ defaultValues: values })
   const { handleSubmit, setError } = form
   useEffect(() => {
@@ -103,7 +116,7 @@ function Still({ state, words }: { state: State; words: DemoFormWords }) {
 }
 
 type PartProps = { words: DemoFormWords; disabled?: boolean }
-type Names = typeof filled
+type Names = DemoInput
 
 function Basics({ words, disabled }: PartProps) {
   return (
@@ -133,6 +146,7 @@ function Basics({ words, disabled }: PartProps) {
 }
 
 function When({ words, disabled }: PartProps) {
+  const hosts = hostsIn(words)
   return (
     <>
       <FieldRow>
@@ -152,7 +166,7 @@ function When({ words, disabled }: PartProps) {
         name="host"
         label={words.host}
         help={words.host_help}
-        search={searchHosts}
+        search={searchAmong(hosts)}
         selected={hosts[0]}
         clearable
         disabled={disabled}
@@ -185,7 +199,7 @@ function People({ words, disabled }: PartProps) {
       <MultiSelectField<Names>
         name="hubs"
         label={words.hubs}
-        options={hubs}
+        options={optionsOf(words.hub_names)}
         addLabel={words.add_hub}
         emptyLabel={words.everyone}
         disabled={disabled}

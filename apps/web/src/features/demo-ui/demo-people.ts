@@ -111,5 +111,5 @@ export const later = async <T>(answer: T): Promise<T> => {
   return answer
 }
 
-export const csvOf = (rows: Person[]) =>
-  ['name,email', ...rows.map(({ name, email }) => `${name},${email}`)].join('\r\n')
+export const csvOf = (header: string, rows: Person[]) =>
+  [header, ...rows.map(({ name, email }) => `${name},${email}`)].join('\r\n')

@@ -2,55 +2,61 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TabLinks, Tabs } from '../../ui/tabs.tsx'
+import { useDemoKitWords } from './demo-kit-words.ts'
 import { Sample } from './sample.tsx'
 
 export function DemoPlaces() {
+  const { places: words } = useDemoKitWords()
   return (
     <>
-      <Sample of="Breadcrumbs">
+      <Sample of={words.breadcrumbs}>
         <Breadcrumbs
-          items={[{ label: 'Members' }, { label: 'Organizations', to: '#places' }, { label: 'Halden Wafer Works' }]}
+          items={[
+            { label: words.members },
+            { label: words.organizations, to: '#places' },
+            { label: 'Halden Wafer Works' },
+          ]}
         />
       </Sample>
-      <Sample of="Page header">
+      <Sample of={words.header}>
         <div className="w-full">
           <PageHeader
-            title="Users"
+            title={words.users}
             count={412}
-            lede="Everybody who may sign in, with the organization that answers for them."
+            lede={words.users_lede}
             actions={
               <>
-                <Button>Export</Button>
-                <Button variant="primary">Add user</Button>
+                <Button>{words.export}</Button>
+                <Button variant="primary">{words.add}</Button>
               </>
             }
           />
         </div>
       </Sample>
-      <Sample of="Tabs that are pages">
+      <Sample of={words.tab_links}>
         <div className="w-full">
           <TabLinks
-            label="Parts of an organization"
+            label={words.parts}
             items={[
-              { to: '/demo/ui', label: 'Membership' },
-              { to: '/demo/ui/people', label: 'People', count: 38 },
-              { to: '/demo/ui/orders', label: 'Orders', count: 7 },
+              { to: '/demo/ui', label: words.membership },
+              { to: '/demo/ui/people', label: words.people, count: 38 },
+              { to: '/demo/ui/orders', label: words.orders, count: 7 },
             ]}
           />
         </div>
       </Sample>
-      <Sample of="Tabs in a page">
+      <Sample of={words.tabs}>
         <div className="w-full">
           <Tabs
-            label="Saved views"
+            label={words.views}
             items={[
-              { value: 'all', label: 'All', content: 'Everybody, the newest first.' },
-              { value: 'waiting', label: 'Waiting for approval', count: 12, content: 'Twelve people wait.' },
+              { value: 'all', label: words.all, content: words.all_text },
+              { value: 'waiting', label: words.waiting, count: 12, content: words.waiting_text },
               {
                 value: 'idle',
-                label: 'Idle for 90 days',
+                label: words.idle,
                 count: 204,
-                content: 'They have not been here since summer.',
+                content: words.idle_text,
               },
             ]}
           />

@@ -7,17 +7,20 @@ import { Section } from '../../ui/section.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
+import { useDemoReadingWords } from './demo-reading-words.ts'
 import { Sample } from './sample.tsx'
 
 export function DemoReading() {
+  const words = useDemoReadingWords()
+  const { section, timeline } = words
   return (
     <>
-      <Sample of="Mark">
+      <Sample of={words.mark}>
         <Mark size={56} />
         <Mark />
         <Mark size={20} />
       </Sample>
-      <Sample of="People and organizations">
+      <Sample of={words.avatars}>
         {people.map((name) => (
           <Avatar key={name} name={name} />
         ))}
@@ -25,52 +28,52 @@ export function DemoReading() {
         <Avatar name="Ines Okafor" size="l" />
         <Avatar name="Halden Wafer Works" size="l" square />
       </Sample>
-      <Sample of="Dates">
+      <Sample of={words.dates}>
         <When iso={ago(5)} />
         <When iso={ago(60 * 26)} />
         <When iso="2026-02-12T09:30:00Z" />
       </Sample>
-      <Sample of="Rich text and attachments">
+      <Sample of={words.rich_text}>
         <div className="grid w-full gap-6">
-          <RichText html={written} />
+          <RichText html={words.written} />
           <Attachments files={papers} />
         </div>
       </Sample>
-      <Sample of="Section and facts">
+      <Sample of={section.name}>
         <div className="w-full max-w-[420px]">
           <Section
-            title="Project"
-            count="1 of 3"
+            title={section.title}
+            count={section.count}
             action={
               <a className="link" href="#reading">
-                All projects
+                {section.all}
               </a>
             }
           >
             <Facts>
-              <Fact label="Title">4400 series qualification</Fact>
-              <Fact label="Sponsor">Internal</Fact>
-              <Fact label="State">
-                <Status kind="under_way">In review</Status>
+              <Fact label={section.label}>{section.series}</Fact>
+              <Fact label={section.sponsor}>{section.internal}</Fact>
+              <Fact label={section.state}>
+                <Status kind="under_way">{section.in_review}</Status>
               </Fact>
-              <Fact label="PO number">
+              <Fact label={section.po_number}>
                 <code>HWW-7731</code>
               </Fact>
             </Facts>
           </Section>
         </div>
       </Sample>
-      <Sample of="Timeline">
+      <Sample of={timeline.name}>
         <Timeline>
-          <TimelineItem when="12 Feb 2027" kind="not_begun" tone="ink" title="Renewal due">
-            Invoice 2027-0114 is drafted for $18,000 and goes out on 13 January.
+          <TimelineItem when={timeline.renewal_day} kind="not_begun" tone="ink" title={timeline.renewal}>
+            {timeline.renewal_text}
           </TimelineItem>
-          <TimelineItem when="22 Sep 2026" tone="info" title="Marta Lindqvist became organization admin">
-            Replaced Edwin Cole, who left.
+          <TimelineItem when={timeline.admin_day} tone="info" title={timeline.admin}>
+            {timeline.admin_text}
           </TimelineItem>
-          <TimelineItem when="20 Feb 2026" tone="copper" title="Second payment recorded, $9,000" />
-          <TimelineItem when="24 Jan 2026" kind="under_way" title="Agreement v3 viewed">
-            One reminder sent on day 3.
+          <TimelineItem when={timeline.payment_day} tone="copper" title={timeline.payment} />
+          <TimelineItem when={timeline.agreement_day} kind="under_way" title={timeline.agreement}>
+            {timeline.agreement_text}
           </TimelineItem>
         </Timeline>
       </Sample>
@@ -81,9 +84,6 @@ export function DemoReading() {
 const people = ['Hana Sato', 'Rosalind Mbeki', 'Marta Lindqvist', 'Devon Achterberg', 'Jun Park']
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-
-const written = `<h2>What the spring shuttle taught us</h2><p>Seven members shared one mask set. <strong>Five</strong> got working parts; see the <a href="https://example.org/report">full report</a> and <a href="/quick-links">our links</a>.</p><ul><li>Book the probe card early</li><li>Measure <code>V_th</code> before dicing</li></ul><blockquote><p>Bring one problem you could not solve alone.</p></blockquote><table><tbody><tr><th>Member</th><th>Process</th><th>Dies</th><th>Yield</th><th>Remarks</th></tr><tr><td>Lakeshore Foundry</td><td>130 nm SiGe</td><td>1,240</td><td>91 %</td><td>Second run in May</td></tr><tr><td>Ridge Photonics</td><td>220 nm SOI</td><td>860</td><td>84 %</td><td>Couplers off by 12 nm</td></tr></tbody></table><pre><code>def yield_of(good, all):
-    return good / all</code></pre><h3>Next</h3><ol><li>Close the list of names</li><li>Send the masks</li></ol>`
 
 const papers = [
   { id: 'a', name: 'shuttle-report.pdf', media_type: 'application/pdf', size: 2_640_000, width: null, height: null },

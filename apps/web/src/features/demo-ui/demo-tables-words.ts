@@ -32,6 +32,7 @@ const en = {
   add: 'Add a person',
   empty_title: 'Nobody is here yet',
   empty_text: 'Add the first person, and the list begins.',
+  csv_header: 'name,email',
   statuses: {
     active: 'Active',
     invited: 'Invited',
@@ -61,8 +62,8 @@ const es: DemoTableWords = {
   people: 'Personas',
   search: 'Nombre, correo u organización',
   name: 'Nombre',
-  email: 'Correo',
-  role: 'Función',
+  email: 'Correo electrónico',
+  role: 'Rol',
   organization: 'Organización',
   status: 'Estado',
   orders: 'Pedidos',
@@ -75,6 +76,7 @@ const es: DemoTableWords = {
   add: 'Añadir una persona',
   empty_title: 'Aún no hay nadie',
   empty_text: 'Añada a la primera persona y la lista empieza.',
+  csv_header: 'nombre,correo',
   statuses: {
     active: 'Activo',
     invited: 'Invitado',

@@ -107,7 +107,7 @@ function PeopleTable() {
         },
       ]}
       exportUrl={(wanted) =>
-        `data:text/csv,${encodeURIComponent(csvOf(findPeople({ ...wanted, page: 1, per_page: people.length }).rows))}`
+        `data:text/csv,${encodeURIComponent(csvOf(words.csv_header, findPeople({ ...wanted, page: 1, per_page: people.length }).rows))}`
       }
       bulkActions={bulkActionsIn(words)}
       empty={<EmptyState title={words.empty_title}>{words.empty_text}</EmptyState>}

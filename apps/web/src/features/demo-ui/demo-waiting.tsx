@@ -6,55 +6,53 @@ import { FullPageLoader } from '../../ui/loader.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toastInfo } from '../../ui/toast.ts'
+import { useDemoFloatingWords } from './demo-floating-words.ts'
 import { Sample } from './sample.tsx'
 
 export function DemoWaiting() {
+  const { waiting: words } = useDemoFloatingWords()
   return (
     <>
-      <Sample of="Skeleton">
+      <Sample of={words.skeleton}>
         <div className="grid w-full max-w-[420px] gap-3">
           <Skeleton className="h-7 w-2/3" />
           <Skeleton className="w-full" />
           <Skeleton className="w-5/6" />
         </div>
       </Sample>
-      <Sample of="Progress">
+      <Sample of={words.progress}>
         <div className="grid w-full max-w-[420px] gap-4">
-          <Progress label="Importing people" value={64} />
-          <Progress label="Waiting for the first row" />
+          <Progress label={words.importing} value={64} />
+          <Progress label={words.first_row} />
         </div>
       </Sample>
-      <Sample of="Full-page loader">
+      <Sample of={words.loader}>
         <div className="h-56 w-full overflow-hidden border border-rule [&>output]:min-h-full">
           <FullPageLoader />
         </div>
       </Sample>
-      <Sample of="Empty">
+      <Sample of={words.empty}>
         <EmptyState
-          title="The shelves are ready"
+          title={words.empty_title}
           action={
             <>
               <Button variant="primary" icon={Plus}>
-                Add an item
+                {words.add_item}
               </Button>
-              <Button>Add a category first</Button>
+              <Button>{words.add_category}</Button>
             </>
           }
         >
-          Put the first document here: a file, a link or a page. Members see it as soon as it is published to them.
+          {words.empty_text}
         </EmptyState>
       </Sample>
-      <Sample of="Refused">
-        <EmptyState
-          illustration="closed"
-          title="Only organization admins come in here"
-          action={<Button>Ask for access</Button>}
-        >
-          Reading orders needs a permission that your role does not include.
+      <Sample of={words.refused}>
+        <EmptyState illustration="closed" title={words.refused_title} action={<Button>{words.ask}</Button>}>
+          {words.refused_text}
         </EmptyState>
       </Sample>
-      <Sample of="Error">
-        <ErrorState error={new Error('for developers only')} onRetry={() => toastInfo('Trying again')} />
+      <Sample of={words.error}>
+        <ErrorState error={new Error('for developers only')} onRetry={() => toastInfo(words.retrying)} />
       </Sample>
     </>
   )

@@ -2,6 +2,7 @@ import type { MyTool } from '@guildhall/contract/eda-access'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
+import { useUserDetails } from '../../lib/stores.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -49,6 +50,7 @@ const needyFirst = (tools: MyTool[]) =>
 function NoTools({ hasFree }: { hasFree: boolean }) {
   const { t } = useTranslation('eda-access')
   const mayOrder = useMay('order_write')
+  const hasOrganization = useUserDetails(({ userDetails }) => Boolean(userDetails?.organization_name))
   if (hasFree)
     return (
       <Section title={t('mine.title')} count={0}>
@@ -66,7 +68,7 @@ function NoTools({ hasFree }: { hasFree: boolean }) {
         )
       }
     >
-      {t(mayOrder ? 'empty.order' : 'empty.ask')}
+      {t(hasOrganization ? (mayOrder ? 'empty.order' : 'empty.ask') : 'empty.outside')}
     </EmptyState>
   )
 }

@@ -1,6 +1,8 @@
 import type { MyTool } from '@guildhall/contract/eda-access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useMay } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SeatStatus, useGiveBack } from '../seats/public.ts'
@@ -33,7 +35,7 @@ export function MyToolItem({ tool: mine }: { tool: MyTool }) {
       </div>
       <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-small text-ink-2">
         {project_title && <span>{t('project', { title: project_title })}</span>}
-        <span>{t('order', { number: order.number })}</span>
+        <OrderNumber order={order} />
         {ends_on && <span>{t('until', { day: formatDay(ends_on, i18n.language) })}</span>}
         {successor && <span>{t('successor', { name: toolName(successor) })}</span>}
       </p>
@@ -41,6 +43,17 @@ export function MyToolItem({ tool: mine }: { tool: MyTool }) {
       {state === 'active' && <Work tool={mine} />}
       {isAsking && <GiveBackQuestion seatId={mine.seat_id} name={name} onClose={() => setIsAsking(false)} />}
     </li>
+  )
+}
+
+/** A seat alone does not open its order: that is for those who order. */
+function OrderNumber({ order: { id, number } }: { order: MyTool['order'] }) {
+  const { t } = useTranslation('eda-access')
+  if (!useMay('order_write')) return <span>{t('order', { number })}</span>
+  return (
+    <Link to={`/order/view-order/${id}`} className="link">
+      {t('order', { number })}
+    </Link>
   )
 }
 

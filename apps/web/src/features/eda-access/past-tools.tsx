@@ -16,7 +16,7 @@ export function PastTools({ tools }: { tools: MyTool[] }) {
             key={seat_id}
             className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-rule py-2.5 text-data first:border-t-0"
           >
-            <span className="min-w-0 flex-1 basis-64">
+            <span className="min-w-0 flex-1 basis-full sm:basis-64">
               <span className="block font-semibold">{toolName(tool)}</span>
               <span className="block text-small text-ink-2">
                 {[tool.vendor, project_title || t('order', { number: order.number })].join(' · ')}

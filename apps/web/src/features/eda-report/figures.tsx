@@ -19,7 +19,7 @@ export function Figures({ totals, approval }: Props) {
     },
     {
       name: 'approval',
-      value: approval ? t('days', { days: days(approval.median_hours) }) : '–',
+      value: approval ? t('days', { days: days(approval.median_hours) }) : '—',
       note: approval ? t('note.approval', { days: days(approval.p90_hours) }) : t('note.no_approval'),
     },
     { name: 'bought', value: number(bought), note: money(totals.worth) || t('note.free') },

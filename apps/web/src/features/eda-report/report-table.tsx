@@ -116,7 +116,7 @@ function useColumns({ counts_orders }: Report): Column[] {
     count('submitted'),
     count('approved'),
     { key: 'rejected', cell: ({ states }: Row) => formatNumber(states.rejected, i18n.language) },
-    { key: 'days', cell: ({ approval }: Row) => (approval ? days(approval.median_hours) : '–') },
+    { key: 'days', cell: ({ approval }: Row) => (approval ? days(approval.median_hours) : '—') },
   ]
   return [
     ...(counts_orders ? ofOrders : []),
@@ -126,7 +126,7 @@ function useColumns({ counts_orders }: Report): Column[] {
     count('idle'),
     count('on_site'),
     { key: 'covered', cell: ({ covered, assigned, on_site }: Row) => share(covered, assigned + on_site) },
-    { key: 'worth', cell: ({ worth }: Row) => money(worth) || '–' },
+    { key: 'worth', cell: ({ worth }: Row) => money(worth) || '—' },
   ]
 }
 

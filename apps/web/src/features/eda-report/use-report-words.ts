@@ -17,7 +17,7 @@ export function useReportWords() {
     month,
     days: (hours: number) => formatNumber(Math.round(hours / 2.4) / 10, language),
     share: (part: number, whole: number) =>
-      whole === 0 ? '–' : new Intl.NumberFormat(language, { style: 'percent' }).format(part / whole),
+      whole === 0 ? '—' : new Intl.NumberFormat(language, { style: 'percent' }).format(part / whole),
     money: (worth: Worth[]) => worth.map(({ amount, currency }) => formatMoney(amount, currency, language)).join(' + '),
     name: (line: ReportLine, by: ReportDimension): string => {
       if (line.kind !== 'group') return t(`line.${line.kind}`, { count: line.count })

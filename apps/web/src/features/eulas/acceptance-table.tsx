@@ -20,9 +20,7 @@ export type FilterKey = (typeof filterKeys)[number]
 /** Acceptances as far as the reader sees them, each with its receipt. */
 export function AcceptanceTable({ filters, empty }: { filters: Filter<FilterKey>[]; empty?: ReactNode }) {
   const { t } = useTranslation('eulas')
-  const params = useListParams(filterKeys, { defaultSort: '-accepted_at' })
-  const { eula_id, organization_id, ...query } = params.query
-  const list = useQuery(acceptancesQuery({ ...query, eula_id: ids(eula_id), organization_id: ids(organization_id) }))
+  const { params, list } = useAcceptances()
   return (
     <DataTable
       id="eula-acceptances"
@@ -39,6 +37,14 @@ export function AcceptanceTable({ filters, empty }: { filters: Filter<FilterKey>
       empty={empty ?? <EmptyState title={t('accepted.empty')}>{t('accepted.empty_text')}</EmptyState>}
     />
   )
+}
+
+/** The acceptances that the address asks for; whoever heads the table counts the same ones. */
+export function useAcceptances() {
+  const params = useListParams(filterKeys, { defaultSort: '-accepted_at' })
+  const { eula_id, organization_id, ...query } = params.query
+  const list = useQuery(acceptancesQuery({ ...query, eula_id: ids(eula_id), organization_id: ids(organization_id) }))
+  return { params, list }
 }
 
 /** What is no id in the address narrows nothing. */

@@ -1,29 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Filter } from '../../ui/table/filter.ts'
-import { AcceptanceTable, type FilterKey } from './acceptance-table.tsx'
+import { AcceptanceTable, type FilterKey, useAcceptances } from './acceptance-table.tsx'
 import { findOrganizations, nameOrganizations, namesQuery } from './api.ts'
 import { OfficeTabs } from './office-tabs.tsx'
 
 /** Every acceptance that the reader sees, for those who look after EULAs with filters. */
 export default function Acceptances() {
-  const { t } = useTranslation('eulas')
+  const { t, i18n } = useTranslation('eulas')
   const isOffice = useMay('eda_write')
-  if (!isOffice)
-    return (
-      <>
-        <PageHeader title={t('accepted.office_title')} lede={t('accepted.office_lede')} />
-        <AcceptanceTable filters={[]} />
-      </>
-    )
+  const total = useAcceptances().list.data?.meta.total
+  const count = total === undefined ? undefined : formatNumber(total, i18n.language)
   return (
     <>
-      <PageHeader title={t('title')} lede={t('accepted.office_lede')} />
-      <OfficeTabs />
-      <OfficeTable />
+      <PageHeader title={t('accepted.office_title')} lede={t('accepted.office_lede')} count={count} />
+      {isOffice && <OfficeTabs />}
+      {isOffice ? <OfficeTable /> : <AcceptanceTable filters={[]} />}
     </>
   )
 }

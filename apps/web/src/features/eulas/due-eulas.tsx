@@ -21,15 +21,18 @@ export function DueEulas({ quiet = false }: { quiet?: boolean }) {
       {!due.data && <QueryGap query={due} unknown={null} />}
       {due.data?.length === 0 && <p className="py-2 text-ink-2">{t('due.none')}</p>}
       <ul>
-        {due.data?.map((eula) => (
-          <DueRow key={`${eula.eula_id} ${eula.accepts_for}`} eula={eula} />
+        {ownFirst(due.data ?? []).map((eula, place) => (
+          <DueRow key={`${eula.eula_id} ${eula.accepts_for}`} eula={eula} isNext={place === 0} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function DueRow({ eula }: { eula: DueEula }) {
+/** What the reader can do himself comes before what others have to. */
+const ownFirst = (due: DueEula[]) => due.toSorted((one, other) => Number(other.may_accept) - Number(one.may_accept))
+
+function DueRow({ eula, isNext }: { eula: DueEula; isNext: boolean }) {
   const { t, i18n } = useTranslation('eulas')
   const { name, number, vendor, accepts_for, accepted_number, may_accept, tools, note } = eula
   const organization = useUserDetails((state) => state.userDetails?.organization_name) ?? ''
@@ -58,7 +61,7 @@ function DueRow({ eula }: { eula: DueEula }) {
       </div>
       <ButtonLink
         to={readPath(eula.version_id)}
-        variant={may_accept ? 'primary' : 'secondary'}
+        variant={may_accept && isNext ? 'primary' : 'secondary'}
         aria-label={t(may_accept ? 'due.read_of' : 'due.look_of', { name })}
       >
         {t(may_accept ? 'due.read' : 'due.look')}

@@ -73,7 +73,7 @@ function Rail({ eula }: { eula: EulaDetails }) {
   const { id, vendor, scope, concerned, needed_count, accepted_count, tools } = eula
   const missing = needed_count - accepted_count
   const link = (
-    <Link to={`${acceptancesPath}?eula_id=${id}`} className="text-accent underline underline-offset-[3px]">
+    <Link to={`${acceptancesPath}?eula_id=${id}`} className="link">
       {t('view.acceptances')}
     </Link>
   )
@@ -108,7 +108,9 @@ function Rail({ eula }: { eula: EulaDetails }) {
         <ul className="text-data">
           {tools.map((tool) => (
             <li key={tool.id} className="border-t border-rule py-[7px] first:border-t-0">
-              {tool.name} {tool.version}
+              <Link to={`/tools?view=${tool.id}`} className="link">
+                {tool.name} {tool.version}
+              </Link>
               <span className="block text-small text-ink-2">{tool.vendor}</span>
             </li>
           ))}

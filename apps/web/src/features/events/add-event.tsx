@@ -17,5 +17,5 @@ export default function AddEvent() {
 function NewEvent({ hubId }: { hubId: string | null }) {
   const { t } = useTranslation('events')
   const [values] = useState(() => freshValues(readerZone(), hubId))
-  return <EventForm values={values} head={(preview) => <PageHeader title={t('form.add_title')} actions={preview} />} />
+  return <EventForm values={values} head={(preview) => <PageHeader title={t('add')} actions={preview} />} />
 }

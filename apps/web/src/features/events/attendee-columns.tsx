@@ -30,7 +30,7 @@ export function useAttendeeColumns(event: EventDetails): Column<Attendee>[] {
       key: 'organization',
       header: t('attendees.organization'),
       wide: true,
-      cell: ({ organization_name }) => organization_name ?? '–',
+      cell: ({ organization_name }) => organization_name ?? '—',
     },
     { key: 'state', header: t('attendees.state'), cell: ({ state }) => <RegistrationMark state={state} /> },
     { key: 'note', header: t('attendees.note'), wide: true, quiet: true, phone: 'hide', cell: ({ note }) => note },

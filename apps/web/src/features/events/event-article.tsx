@@ -1,7 +1,9 @@
 import type { EventDetails } from '@guildhall/contract/events'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { readerZone } from '../../lib/format.ts'
 import { fileAddress } from '../../lib/files.ts'
+import { useMay } from '../../lib/session.ts'
 import { Attachments } from '../../ui/attachments.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -13,6 +15,7 @@ import { cityOf, otherZone, spanIn } from './event-times.ts'
 export type Described = Pick<
   EventDetails,
   | 'type'
+  | 'hub_id'
   | 'hub_name'
   | 'starts_at'
   | 'ends_at'
@@ -48,7 +51,9 @@ export function EventArticle({ event }: { event: Described }) {
             <Where event={event} />
           </Fact>
           <Fact label={t('show.type')}>{t(`type.${event.type}`)}</Fact>
-          <Fact label={t('show.organizer')}>{event.hub_name ?? t('show.office')}</Fact>
+          <Fact label={t('show.organizer')}>
+            <Organizer event={event} />
+          </Fact>
         </Facts>
       </section>
       <div className="mt-8">
@@ -81,11 +86,24 @@ function Times({ event }: { event: Described }) {
         {spanIn(event, i18n.language, readerZone())}
       </time>
       {away && (
-        <span className="block font-normal text-ink-2">
+        <span className="block font-normal text-ink-2 first-letter:uppercase">
           {t('in_zone', { time: spanIn(event, i18n.language, away), city: cityOf(away) })}
         </span>
       )}
     </>
+  )
+}
+
+/** The hub that holds it, where the reader may open it. */
+function Organizer({ event: { hub_id, hub_name } }: { event: Described }) {
+  const { t } = useTranslation('events')
+  const mayOpen = useMay('hub_read')
+  if (!hub_id || !hub_name) return t('show.office')
+  if (!mayOpen) return hub_name
+  return (
+    <Link to={`/hubs/view-hub/${hub_id}`} className="link">
+      {hub_name}
+    </Link>
   )
 }
 

@@ -88,6 +88,7 @@ function CancelQuestion({ event, onClose }: QuestionProps) {
       about={t('manage.cancel_text', { count: event.taken_count + event.waiting_count })}
       label={t('manage.cancel_reason')}
       confirmLabel={t('manage.cancel_confirm')}
+      keepLabel={t('manage.cancel_keep')}
       schema={CancelEvent}
       maxLength={1000}
       onClose={onClose}

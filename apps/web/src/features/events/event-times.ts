@@ -4,7 +4,7 @@ type Span = { starts_at: string; ends_at: string; time_zone: string }
 
 /** When something takes place, as told in a zone: "Thursday, 3 December 2026, 14:00–17:00". */
 export const spanIn = ({ starts_at, ends_at }: Span, language: string, timeZone: string): string =>
-  dateFormat(language, { ...dayForm, ...timeForm, timeZone }).formatRange(new Date(starts_at), new Date(ends_at))
+  range(dateFormat(language, { ...dayForm, ...timeForm, timeZone }), new Date(starts_at), new Date(ends_at))
 
 /** The same in short, for a row whose day stands beside it; of what lasts longer, with both days. */
 export function shortSpanIn(span: Span, language: string, timeZone: string): string {
@@ -12,12 +12,20 @@ export function shortSpanIn(span: Span, language: string, timeZone: string): str
   const end = new Date(span.ends_at)
   const day = dateFormat('sv-SE', { timeZone, dateStyle: 'short' })
   const isOneDay = day.format(start) === day.format(end)
-  return dateFormat(language, {
+  const form = dateFormat(language, {
     ...(isOneDay ? {} : { day: 'numeric', month: 'short' }),
     ...timeForm,
     timeZone,
-  }).formatRange(start, end)
+  })
+  return range(form, start, end)
 }
+
+/** Spanish ranges forget that hours have two digits, as all other times in the portal do. */
+const range = (form: Intl.DateTimeFormat, start: Date, end: Date): string =>
+  form
+    .formatRangeToParts(start, end)
+    .map(({ type, value }) => (type === 'hour' ? value.padStart(2, '0') : value))
+    .join('')
 
 /** The zone of the place, where the reader's clock shows something else. */
 export function otherZone({ starts_at, ends_at, time_zone }: Span, zone = readerZone()): string | undefined {

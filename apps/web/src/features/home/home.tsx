@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useIsPhone } from '../../ui/table/use-is-phone.ts'
 import { FittingBlock } from '../matching/public.ts'
 import { NeedsYou } from '../notifications/public.ts'
 import { Checklist } from '../onboarding/public.ts'
@@ -43,7 +44,10 @@ function Dashboard({ person }: { person: UserDetails }) {
   const hasFigures = figures.data !== undefined && Object.keys(figures.data).length > 0
   const hasMain =
     hasFigures || !figures.isSuccess || sees.orders || sees.opportunities || (sees.events && !sees.figures)
-  const hasRail = sees.todos || sees.inbox || (sees.events && sees.figures) || sees.links
+  // On a phone it would stand below all that can wait.
+  const isPhone = useIsPhone()
+  const needsYou = sees.todos && <NeedsYou {...(isJoining ? { without } : {})} />
+  const hasRail = (sees.todos && !isPhone) || sees.inbox || (sees.events && sees.figures) || sees.links
   useFreshHome()
 
   return (
@@ -55,6 +59,7 @@ function Dashboard({ person }: { person: UserDetails }) {
       />
       {isAdmin && <Checklist person={person} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-8 pb-8 xl:flex">
+        {isPhone && needsYou && <div className="[&>section]:mt-0!">{needsYou}</div>}
         {hasMain && (
           <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-y-8 [&>section]:mt-0!">
             <Network />
@@ -66,7 +71,7 @@ function Dashboard({ person }: { person: UserDetails }) {
         )}
         {hasRail && (
           <div className={hasMain ? 'xl:ml-7 xl:w-[360px] xl:border-l xl:border-rule xl:pl-7' : 'max-w-[720px] flex-1'}>
-            {sees.todos && <NeedsYou {...(isJoining ? { without } : {})} />}
+            {!isPhone && needsYou}
             {sees.inbox && <Talks />}
             {sees.events && sees.figures && <NextEvents />}
             {sees.links && <LinkList />}
@@ -111,7 +116,7 @@ function Network() {
   const { total_organizations: organizations, pie_chart: levels } = data
   return (
     Object.keys(data).length > 0 && (
-      <div className="@container grid gap-y-1.5">
+      <div className="@container grid grid-cols-[minmax(0,1fr)] gap-y-1.5">
         <Figures figures={data} />
         {(organizations ?? levels) && (
           <div className={organizations && levels ? bothLook : undefined}>

@@ -1,5 +1,5 @@
 import type { Hub } from '@guildhall/contract/hubs'
-import { Ellipsis, MapPin, SquarePen, Trash2 } from 'lucide-react'
+import { Ellipsis, MapPin, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -50,7 +50,7 @@ function Actions({ hub }: { hub: Hub }) {
     <>
       <JoinActions hub={hub} />
       {hub.is_managed && (
-        <ButtonLink to={editPath(hub.id)} variant="primary" icon={SquarePen}>
+        <ButtonLink to={editPath(hub.id)} variant="primary" icon={Pencil}>
           {t('actions.edit')}
         </ButtonLink>
       )}

@@ -11,7 +11,7 @@ import { useReason } from './use-reason.ts'
 import type { FitRows } from './use-team.ts'
 
 /** With more columns than this the last heading no longer fits beside the table, and it is scrolled. */
-const mostInView = 7
+const mostInView = 6
 
 /** Organizations against what is wanted, and in the last row what the team covers. */
 export function FitMatrix({ wanted, rows, team, onInvite }: FitRows) {
@@ -40,7 +40,7 @@ export function FitMatrix({ wanted, rows, team, onInvite }: FitRows) {
               >
                 <span
                   title={name}
-                  className="absolute bottom-[9px] left-[22px] max-w-[172px] origin-bottom-left -rotate-42 truncate whitespace-nowrap text-ink"
+                  className="absolute bottom-[9px] left-[22px] max-w-[158px] origin-bottom-left -rotate-42 truncate whitespace-nowrap text-ink"
                 >
                   {name}
                   {degree === 'welcome' && <span className="text-ink-3">, {t('who.welcome')}</span>}
@@ -135,4 +135,4 @@ const picked = 'bg-accent-wash shadow-[-11px_0_0_var(--accent-wash),11px_0_0_var
 
 const column = 'w-[52px] min-w-[52px]'
 /** It makes room for its own heading, which leans out of the table. */
-const lastColumn = (isWide: boolean) => (isWide ? 'w-[164px] min-w-[164px]' : 'w-20 min-w-20')
+const lastColumn = (isWide: boolean) => (isWide ? 'w-[164px] min-w-[164px]' : 'w-[116px] min-w-[116px]')

@@ -61,4 +61,4 @@ export async function findPeople(search: string) {
   }))
 }
 
-const mergeable = userStatuses.filter((status) => status !== 'merged')
+const mergeable = userStatuses.filter((status) => status !== 'merged' && status !== 'erased')

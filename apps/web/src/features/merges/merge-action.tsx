@@ -10,7 +10,7 @@ type Props = { user: Pick<UserRow, 'id' | 'status'>; size?: 's' | 'm' }
 export function MergeAction({ user, size = 'm' }: Props) {
   const { t, ready } = useTranslation('merges')
   const mayMerge = useMay('system_admin')
-  if (!ready || !mayMerge || user.status === 'merged') return null
+  if (!ready || !mayMerge || user.status === 'merged' || user.status === 'erased') return null
   return (
     <ButtonLink icon={Merge} size={size} to={`/users/merge?survivor=${user.id}`}>
       {t('begin')}

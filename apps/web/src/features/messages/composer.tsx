@@ -1,6 +1,7 @@
 import { Check, Image, Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { touchScreen } from '../../lib/stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -105,11 +106,9 @@ function Tools({ compose }: { compose: Compose }) {
   )
 }
 
-const isPhone = window.matchMedia('(pointer: coarse)')
-
 function onKey(event: KeyboardEvent, compose: Compose, onEditLast: () => void): void {
   if (event.nativeEvent.isComposing) return
-  const isSending = event.key === 'Enter' && !event.shiftKey && !isPhone.matches
+  const isSending = event.key === 'Enter' && !event.shiftKey && !touchScreen.matches
   const isLeaving = event.key === 'Escape' && (compose.editing || compose.replyTo)
   const isEditingLast = event.key === 'ArrowUp' && compose.text === '' && !compose.editing
   if (isSending) compose.send()

@@ -1,6 +1,6 @@
 import { Party } from '@guildhall/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLive } from '../../lib/live.ts'
@@ -33,7 +33,7 @@ export default function InboxPage() {
 
 function Inbox({ party, at }: { party: Party | undefined; at: number | undefined }) {
   const { t } = useTranslation('messages')
-  const conversationId = useConversation(party)
+  const { opened, conversationId } = useOpened(party)
   useLive((heard) => {
     if (heard.what === 'conversation') refreshList(heard.id)
     else if (heard.what === 'gap') refreshList()
@@ -42,11 +42,11 @@ function Inbox({ party, at }: { party: Party | undefined; at: number | undefined
     <>
       <ConversationList
         current={conversationId}
-        className={cx('w-full md:w-[300px] md:border-r md:border-rule xl:w-[336px]', party && 'max-md:hidden')}
+        className={cx('w-full md:w-[300px] md:border-r md:border-rule xl:w-[336px]', opened && 'max-md:hidden')}
       />
-      <section className={cx('flex min-w-0 flex-1 flex-col', !party && 'max-md:hidden')}>
-        {party ? (
-          <TalkPane key={`${party.type} ${party.id}`} party={party} at={at} />
+      <section className={cx('flex min-w-0 flex-1 flex-col', !opened && 'max-md:hidden')}>
+        {opened ? (
+          <TalkPane key={`${opened.type} ${opened.id}`} party={opened} at={at} />
         ) : (
           <div className="px-(--gutter)">
             <EmptyState title={t('inbox.choose')}>{t('inbox.choose_text')}</EmptyState>
@@ -57,19 +57,27 @@ function Inbox({ party, at }: { party: Party | undefined; at: number | undefined
   )
 }
 
-/** What is asked for by a person or a matter has a conversation of its own once somebody has written: its address is the one that stays. */
-function useConversation(party: Party | undefined): string | undefined {
+/**
+ * What is asked for by a person or a matter has a conversation of its own once somebody has written: its address is the one
+ * that stays. Whoever is writing there when it comes goes on in the same place.
+ */
+function useOpened(party: Party | undefined) {
   const navigate = useNavigate()
-  const isOwn = party?.type === 'conversation'
-  const { data } = useQuery({ ...talkQuery(party ?? nobody), enabled: party !== undefined })
-  const id = isOwn ? party.id : data?.conversation?.id
-  const settle = useEffectEvent((conversation: string) => {
-    void navigate(talkLink({ type: 'conversation', id: conversation }), { replace: true, preventScrollReset: true })
+  const [opened, setOpened] = useState(party)
+  const { data } = useQuery({ ...talkQuery(opened ?? nobody), enabled: opened !== undefined })
+  const conversationId = opened?.type === 'conversation' ? opened.id : data?.conversation?.id
+  const isNamed = party?.type === 'conversation' && party.id === conversationId
+  const isOpened = isNamed || (party?.type === opened?.type && party?.id === opened?.id)
+  if (!isOpened) setOpened(party)
+
+  const settle = useEffectEvent((id: string) => {
+    void navigate(talkLink({ type: 'conversation', id }), { replace: true, preventScrollReset: true })
   })
+  const unsettled = isOpened && !isNamed ? conversationId : undefined
   useEffect(() => {
-    if (id && !isOwn) settle(id)
-  }, [id, isOwn])
-  return id
+    if (unsettled) settle(unsettled)
+  }, [unsettled])
+  return { opened, conversationId }
 }
 
 const nobody: Party = { type: 'conversation', id: '' }

@@ -2,6 +2,7 @@ import type { Conversation } from '@guildhall/contract/messages'
 import { Bell, BellOff, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useUserDetails } from '../../lib/stores.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchInput } from '../../ui/table/search-input.tsx'
@@ -10,20 +11,23 @@ import { BackLink } from './back-link.tsx'
 import { ConversationPicture } from './conversation-picture.tsx'
 import { FoundMessages } from './found-messages.tsx'
 import { TalkMenu } from './talk-menu.tsx'
+import { talkName } from './talk-name.ts'
 
 /** With whom, whether he is here, and what can be done with the conversation. */
 export function TalkHeader({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('messages')
   const [isSearching, setSearching] = useState(false)
   const mute = useMute()
-  const { id, name, is_muted } = conversation
+  const { id, is_muted } = conversation
   return (
     <header className="relative z-10 border-b border-rule">
       <div className="flex min-h-[67px] items-center gap-2 px-2 md:gap-3 md:px-7">
         <BackLink />
         <ConversationPicture row={conversation} size="l" />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-[19px]! leading-tight! font-[480]! md:text-[21px]!">{name}</h2>
+          <h2 className="truncate text-[19px]! leading-tight! font-[480]! md:text-[21px]!">
+            <Name conversation={conversation} />
+          </h2>
           <Note conversation={conversation} />
         </div>
         <IconButton
@@ -43,6 +47,20 @@ export function TalkHeader({ conversation }: { conversation: Conversation }) {
       </div>
       {isSearching && <SearchHere id={id} onClose={() => setSearching(false)} />}
     </header>
+  )
+}
+
+/** What it is about is one step away. */
+function Name({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation('messages')
+  const { kind, link } = conversation
+  const name = talkName(conversation, t)
+  const isBound = kind === 'order' || kind === 'opportunity'
+  if (!isBound || !link) return name
+  return (
+    <Link to={link} className="link">
+      {name}
+    </Link>
   )
 }
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { ApiError } from '../../lib/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { isUnknown } from '../../ui/query-gap.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
 import { TalkHeader } from './talk-header.tsx'
@@ -78,5 +78,3 @@ function Unknown() {
     </div>
   )
 }
-
-const isUnknown = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 422)

@@ -30,5 +30,5 @@ export default function CreateOpportunity() {
 function NewOpportunity({ host }: { host: Parameters<typeof freshValues>[1] }) {
   const { t } = useTranslation('opportunities')
   const [values] = useState(() => freshValues(readerZone(), host))
-  return <OpportunityForm values={values} head={<PageHeader title={t('form.add_title')} />} />
+  return <OpportunityForm values={values} head={<PageHeader title={t('add')} />} />
 }

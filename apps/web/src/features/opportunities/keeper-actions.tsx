@@ -106,6 +106,7 @@ function CancelQuestion({ opportunity: { id, title }, onClose }: QuestionProps) 
       about={t('manage.cancel_text')}
       label={t('manage.cancel_reason')}
       confirmLabel={t('manage.cancel_confirm')}
+      keepLabel={t('manage.cancel_keep')}
       schema={Reason}
       maxLength={1000}
       onClose={onClose}

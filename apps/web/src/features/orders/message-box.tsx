@@ -3,6 +3,7 @@ import { Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { upload } from '../../lib/upload.ts'
+import { touchScreen } from '../../lib/stores.ts'
 import { cx } from '../../ui/cx.ts'
 import { documents } from '../../ui/form/attachments-field.tsx'
 import { PendingRow } from '../../ui/form/file-field.tsx'
@@ -18,7 +19,7 @@ export function MessageBox({ order }: { order: OrderDetails }) {
   const picker = useRef<HTMLInputElement>(null)
   const label = t(order.may.includes('edit') ? 'thread.to_reviewers' : 'thread.write')
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || touchScreen.matches) return
     event.preventDefault()
     message.send()
   }
@@ -62,7 +63,7 @@ export function MessageBox({ order }: { order: OrderDetails }) {
         }}
       />
       <Picked message={message} />
-      <p className="mt-1 text-small text-ink-3 max-md:hidden">{t('thread.keys')}</p>
+      <p className="mt-1 text-small text-ink-3 max-md:hidden pointer-coarse:hidden">{t('thread.keys')}</p>
     </div>
   )
 }

@@ -7,8 +7,14 @@ import { Tag } from '../../ui/tag.tsx'
 import { Day } from '../organizations/public.ts'
 import { OrderStatus } from './order-state.tsx'
 
-/** Whose order it is says nothing to those who see their own organization's only. */
-export function useOrderColumns(hasOrganization: boolean): Column<OrderRow>[] {
+type Shown = {
+  /** Whose order it is says nothing to those who see their own organization's only. */
+  hasOrganization: boolean
+  /** That it waits says nothing where all of them do. */
+  hasWaiting: boolean
+}
+
+export function useOrderColumns({ hasOrganization, hasWaiting }: Shown): Column<OrderRow>[] {
   const { t, i18n } = useTranslation('orders')
   const organization: Column<OrderRow> = {
     key: 'organization',
@@ -37,7 +43,12 @@ export function useOrderColumns(hasOrganization: boolean): Column<OrderRow>[] {
       shrinks: true,
       cell: (row) => row.package.name,
     },
-    { key: 'state', header: t('state_label'), phone: 'status', cell: (row) => <State order={row} /> },
+    {
+      key: 'state',
+      header: t('state_label'),
+      phone: 'status',
+      cell: (row) => <State order={row} hasWaiting={hasWaiting} />,
+    },
     {
       key: 'seats',
       header: t('seats'),
@@ -89,12 +100,12 @@ function useDateColumns(): Column<OrderRow>[] {
   ]
 }
 
-function State({ order: { state, waits_for_me } }: { order: OrderRow }) {
+function State({ order: { state, waits_for_me }, hasWaiting }: { order: OrderRow; hasWaiting: boolean }) {
   const { t } = useTranslation('orders')
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <OrderStatus state={state} />
-      {waits_for_me && <Tag kind="solid">{t('waits_for_you')}</Tag>}
+      {hasWaiting && waits_for_me && <Tag kind="solid">{t('waits_for_you')}</Tag>}
     </span>
   )
 }

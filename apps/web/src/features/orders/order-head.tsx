@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@guildhall/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { besideActions } from '../../ui/page-header.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { viewPath } from './paths.ts'
 
@@ -12,7 +13,7 @@ export function OrderHead({ order, isReady }: Props) {
   const { number, organization, requester, renews, renewed_by } = order
   return (
     <header className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3.5">
-      <div className="min-w-full flex-1 md:min-w-[min(100%,420px)]">
+      <div className={besideActions}>
         <h1 className="text-balance">{order.project_title || order.package.name}</h1>
         <p className="mt-[5px] flex flex-wrap gap-x-4 gap-y-1 text-[15px] text-ink-2">
           <span className="tabular-nums">{number}</span>

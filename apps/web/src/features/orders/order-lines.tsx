@@ -49,7 +49,9 @@ function LineTable({ order, mayEdit }: { order: OrderDetails; mayEdit: boolean }
             <th scope="col" className={roomy}>
               {t('lines.licence')}
             </th>
-            <th scope="col">{t('seats')}</th>
+            <th scope="col" className={cx(!mayEdit && 'pr-4 text-right')}>
+              {t('seats')}
+            </th>
             {asks && (
               <th scope="col" className={cx(roomy, 'pr-4 text-right')}>
                 {t('lines.free')}
@@ -102,7 +104,7 @@ function Line({ line, asks, currency, onSeats }: LineProps) {
         </small>
       </td>
       <td className={cx('pr-4 text-ink-2', roomy)}>{t(`licence.${tool.licence_model}`)}</td>
-      <td className="pr-4">
+      <td className={cx('pr-4', !onSeats && 'text-right')}>
         {!isCounted ? (
           '—'
         ) : onSeats ? (

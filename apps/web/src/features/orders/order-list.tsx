@@ -37,7 +37,7 @@ export default function OrderList() {
       <DataTable
         id="orders"
         label={t('list.title')}
-        columns={useOrderColumns(useSeesOrganizations())}
+        columns={useOrderColumns({ hasOrganization: useSeesOrganizations(), hasWaiting: view !== 'waiting' })}
         query={list}
         params={params}
         rowName={(order) => `${order.number} ${order.project_title}`}

@@ -151,6 +151,7 @@ export function CancelDialog({ order: { id, number }, onClose }: DialogProps) {
       about={t('ask.cancel_text')}
       label={t('ask.reason')}
       confirmLabel={t('action.cancel')}
+      keepLabel={t('ask.keep')}
       schema={Reason}
       maxLength={longest}
       onClose={onClose}

@@ -62,7 +62,8 @@ function Shown({ order }: { order: OrderDetails }) {
         {isRunning(order.state) || order.state === 'suspended' ? (
           <OrderSeats orderId={order.id} mayAssign={order.may.includes('assign')} />
         ) : (
-          <NamedUsers order={order} obstacles={preflight.data?.obstacles ?? []} />
+          // What stood in the way of a draft is not said of an order that has gone on.
+          <NamedUsers order={order} obstacles={(mayCheck && preflight.data?.obstacles) || []} />
         )}
         <Justification order={order} {...(mayEdit ? { onEdit: () => setEditing('justification') } : {})} />
         <OrderHistory order={order} />

@@ -36,7 +36,7 @@ export function ProfileBar({ profile }: Props) {
           <blockquote className="mt-1.5 border-l-2 border-copper pl-3 whitespace-pre-line">{review_note}</blockquote>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 md:justify-end">
+      <div className="flex flex-wrap gap-2 empty:hidden md:justify-end">
         {profile.may_review ? <ReviewButtons profile={profile} /> : <OwnButtons profile={profile} />}
       </div>
     </section>

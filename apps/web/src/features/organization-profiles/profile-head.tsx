@@ -1,5 +1,5 @@
 import type { OrganizationProfile } from '@guildhall/contract/organization-profiles'
-import { Building2, Globe, type LucideIcon, MapPin, SquarePen, Waypoints } from 'lucide-react'
+import { Building2, Globe, type LucideIcon, MapPin, Pencil, Waypoints } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
@@ -31,7 +31,7 @@ export function ProfileHead({ profile }: Props) {
               </ButtonLink>
             )}
             {may_edit && (
-              <ButtonLink to={editPath(id)} icon={SquarePen}>
+              <ButtonLink to={editPath(id)} icon={Pencil}>
                 {t('edit')}
               </ButtonLink>
             )}

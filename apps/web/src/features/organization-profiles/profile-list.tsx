@@ -1,6 +1,6 @@
 import { type OrganizationProfileRow, organizationProfiles } from '@guildhall/contract/organization-profiles'
 import { useQuery } from '@tanstack/react-query'
-import { SquarePen } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -30,7 +30,7 @@ export default function ProfileList() {
         count={total !== undefined ? formatNumber(total, i18n.language) : undefined}
         actions={
           hasOwn && (
-            <ButtonLink to={profilePath('own')} icon={SquarePen}>
+            <ButtonLink to={profilePath('own')} icon={Pencil}>
               {t('list.own')}
             </ButtonLink>
           )

@@ -1,5 +1,5 @@
 import type { OrganizationDetail } from '@guildhall/contract/organizations'
-import { Archive, Ellipsis, type LucideIcon, MapPin, Play, SquarePen, TriangleAlert, Waypoints } from 'lucide-react'
+import { Archive, Ellipsis, type LucideIcon, MapPin, Pencil, Play, TriangleAlert, Waypoints } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
@@ -69,7 +69,7 @@ function Actions({ organization }: Props) {
   return (
     <>
       {mayWrite && (
-        <ButtonLink to={editPath(organization.id)} variant="primary" icon={SquarePen}>
+        <ButtonLink to={editPath(organization.id)} variant="primary" icon={Pencil}>
           {t('actions.edit')}
         </ButtonLink>
       )}

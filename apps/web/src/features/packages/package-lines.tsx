@@ -1,7 +1,9 @@
 import type { PackageDetails } from '@guildhall/contract/packages'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { useMay } from '../../lib/session.ts'
 import { cx } from '../../ui/cx.ts'
 import { toolTitle } from '../tools/public.ts'
 
@@ -39,12 +41,21 @@ export function PackageLines({ lines, currency }: { lines: Line[]; currency: str
 
 function LineRow({ line, currency }: { line: Line; currency: string }) {
   const { t, i18n } = useTranslation('packages')
+  const mayOpen = useMay('eda_read')
   const isSite = line.tool.licence_model === 'site'
   const isShort = line.free !== null && line.free < line.seats
   return (
     <tr className="border-b border-rule align-top [&>td]:py-2">
       <td>
-        <span className="font-semibold">{toolTitle(line.tool)}</span>
+        <span className="font-semibold">
+          {mayOpen ? (
+            <Link to={`/tools?view=${line.tool_id}`} className="link">
+              {toolTitle(line.tool)}
+            </Link>
+          ) : (
+            toolTitle(line.tool)
+          )}
+        </span>
         <span className="block text-small text-ink-2">
           {line.tool.vendor}
           {line.tool.state !== 'published' && (

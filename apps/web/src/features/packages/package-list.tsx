@@ -1,6 +1,6 @@
 import { packages } from '@guildhall/contract/packages'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { CircuitBoard, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -24,18 +24,13 @@ export default function PackageList() {
   const list = useQuery(packagesQuery(wanted(params.query)))
   const { viewed, linkTo, close } = useViewed()
   const total = list.data?.meta.total
-  const add = useMay('package_write') && (
-    <ButtonLink to={addPath} variant="primary" icon={Plus}>
-      {t('list.add')}
-    </ButtonLink>
-  )
   return (
     <>
       <PageHeader
         title={t('list.title')}
         lede={t('list.lede')}
         count={total === undefined ? undefined : formatNumber(total, i18n.language)}
-        actions={add}
+        actions={<Actions />}
       />
       <DataTable
         id="packages"
@@ -51,6 +46,26 @@ export default function PackageList() {
         empty={<EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>}
       />
       <ViewPackage id={viewed} onClose={close} />
+    </>
+  )
+}
+
+/** The elements that packages are made of are as near as the packages are from there. */
+function Actions() {
+  const { t } = useTranslation('packages')
+  const mayAdd = useMay('package_write')
+  return (
+    <>
+      {useMay('eda_read') && (
+        <ButtonLink to="/tools" icon={CircuitBoard}>
+          {t('tools')}
+        </ButtonLink>
+      )}
+      {mayAdd && (
+        <ButtonLink to={addPath} variant="primary" icon={Plus}>
+          {t('list.add')}
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function PaletteButton() {
     >
       <Search className="size-3.5" />
       <span className="flex-1 truncate">{t('search.label')}</span>
-      <span aria-hidden="true" className="flex">
+      <span aria-hidden="true" className="hidden md:flex">
         <Kbd>{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>
       </span>
     </button>

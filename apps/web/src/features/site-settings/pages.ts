@@ -52,6 +52,12 @@ export const siteSettingsFeature: Feature = {
       load: () => import('./invoice-settings.tsx'),
     },
     {
+      path: '/site-settings/privacy',
+      access: 'setting_write' satisfies typeof siteSettings.update.access,
+      title: 'privacy_settings',
+      load: () => import('./privacy-settings.tsx'),
+    },
+    {
       path: '/site-settings/integrations',
       access: 'setting_write' satisfies typeof siteSettings.update.access,
       title: 'integrations',

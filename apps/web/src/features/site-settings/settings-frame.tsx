@@ -13,6 +13,7 @@ const sections = [
   'agreement',
   'mail',
   'invoices',
+  'privacy',
   'integrations',
   'features',
 ] as const

@@ -67,6 +67,8 @@ function Details({ tool }: { tool: ToolDetails }) {
 }
 
 function KeyFacts({ tool }: { tool: ToolDetails }) {
+  const mayOpenEulas = useMay('eda_write')
+  const mayOpenPackages = useMay('package_read')
   const { t } = useTranslation('tools')
   const uses = tool.allowed_use.map((use) => t(`use.${use}`)).join(', ')
   return (
@@ -78,7 +80,14 @@ function KeyFacts({ tool }: { tool: ToolDetails }) {
         <SeatMeter tool={tool} />
       </Fact>
       <Fact label={t('uses')}>{uses || t('form.uses_any')}</Fact>
-      <Fact label={t('eulas')}>{tool.eulas.map(({ name }) => name).join(', ') || t('no_eulas')}</Fact>
+      <Fact label={t('eulas')}>
+        <Names
+          of={tool.eulas}
+          none={t('no_eulas')}
+          mayOpen={mayOpenEulas}
+          pathOf={(id) => `/eda/eulas/view-eula/${id}`}
+        />
+      </Fact>
       {tool.successor && (
         <Fact label={t('successor')}>
           <Link to={viewPath(tool.successor.id)} className="link">
@@ -87,22 +96,28 @@ function KeyFacts({ tool }: { tool: ToolDetails }) {
         </Fact>
       )}
       <Fact label={t('packages')}>
-        <PackageLinks packages={tool.packages} />
+        <Names
+          of={tool.packages}
+          none={t('no_packages')}
+          mayOpen={mayOpenPackages}
+          pathOf={(id) => `/packages?view=${id}`}
+        />
       </Fact>
     </Facts>
   )
 }
 
-function PackageLinks({ packages }: Pick<ToolDetails, 'packages'>) {
-  const { t } = useTranslation('tools')
-  const mayOpen = useMay('package_read')
-  if (packages.length === 0) return t('no_packages')
+type NamesProps = { of: { id: string; name: string }[]; none: string; mayOpen: boolean; pathOf: (id: string) => string }
+
+/** What belongs to it by name, as links where the reader may follow them. */
+function Names({ of, none, mayOpen, pathOf }: NamesProps) {
+  if (of.length === 0) return none
   return (
     <ul>
-      {packages.map(({ id, name }) => (
+      {of.map(({ id, name }) => (
         <li key={id}>
           {mayOpen ? (
-            <Link to={`/packages?view=${id}`} className="link">
+            <Link to={pathOf(id)} className="link">
               {name}
             </Link>
           ) : (

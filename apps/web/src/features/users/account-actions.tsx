@@ -13,7 +13,7 @@ import { MergeAction } from '../merges/public.ts'
 import { type AccountKind, editPath } from './account-kind.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { actionIcons } from './action-icons.ts'
-import { type AccountAction, actionsFor } from './actions.ts'
+import { type AccountAction, actionsFor, isDangerous } from './actions.ts'
 
 type Props = { kind: AccountKind; user: UserDetail }
 
@@ -24,14 +24,14 @@ export function AccountActions({ kind, user }: Props) {
   const [asked, setAsked] = useState<AccountAction>()
   const actions = me ? actionsFor(user, me) : []
   const ways = useWays({ kind, user })
-  const mayMerge = useMay('system_admin') && user.status !== 'merged'
+  const mayMerge = useMay('system_admin') && user.status !== 'merged' && user.status !== 'erased'
   if (actions.length === 0 && ways.length === 0) return null
   const row = (action: AccountAction) => (
     <Action key={action} about={t(`actions.${action}.about`)}>
       <Button
         size="s"
         icon={actionIcons[action]}
-        variant={action === 'deactivate' ? 'danger' : 'secondary'}
+        variant={isDangerous(action) ? 'danger' : 'secondary'}
         onClick={() => setAsked(action)}
       >
         {t(`actions.${action}.label`)}
@@ -41,7 +41,7 @@ export function AccountActions({ kind, user }: Props) {
   return (
     <Section title={t('actions.title')}>
       <ul>
-        {actions.filter((action) => action !== 'deactivate').map(row)}
+        {actions.filter((action) => !isDangerous(action)).map(row)}
         {ways.map(({ label, about, ...link }) => (
           <Action key={link.to} about={about}>
             <ButtonLink size="s" {...link}>
@@ -54,7 +54,7 @@ export function AccountActions({ kind, user }: Props) {
             <MergeAction user={user} size="s" />
           </Action>
         )}
-        {actions.includes('deactivate') && row('deactivate')}
+        {actions.filter(isDangerous).map(row)}
       </ul>
       {asked && <ActionDialog user={user} action={asked} onClose={() => setAsked(undefined)} />}
     </Section>
@@ -65,8 +65,8 @@ export function AccountActions({ kind, user }: Props) {
 function useWays({ kind, user: { id, name, status } }: Props) {
   const { t } = useTranslation(['users', 'person'])
   const mayPromote = useMay('admin_user_write') && kind === 'users' && status === 'active'
-  const mayAsk = useMay('role_read') && status !== 'merged'
-  const isSystemAdmin = useMay('system_admin')
+  const mayAsk = useMay('role_read') && status !== 'merged' && status !== 'erased'
+  const mayExport = useMay('system_admin') && status !== 'erased'
   const promote = {
     to: editPath('admin-users', id),
     icon: UserRoundCog,
@@ -87,7 +87,7 @@ function useWays({ kind, user: { id, name, status } }: Props) {
     label: t('person:actions.export.label'),
     about: t('person:actions.export.about', { name }),
   }
-  return [...(mayPromote ? [promote] : []), ...(mayAsk ? [why] : []), ...(isSystemAdmin ? [download] : [])]
+  return [...(mayPromote ? [promote] : []), ...(mayAsk ? [why] : []), ...(mayExport ? [download] : [])]
 }
 
 function Action({ about, children }: { about: string; children: ReactNode }) {

@@ -8,9 +8,10 @@ import { AccountMenu } from './account-menu.tsx'
 import { AccountStatus } from './account-status.tsx'
 import { useRoleTitles } from './role-words.ts'
 
-type Options = { hasMenu: boolean; onAction: (user: UserRow, action: AccountAction) => void }
+type Options = { isOfMany: boolean; hasMenu: boolean; onAction: (user: UserRow, action: AccountAction) => void }
 
-export function useAccountColumns({ hasMenu, onAction }: Options): Column<UserRow>[] {
+/** What a list says of an account; whose it is only where there are several organizations. */
+export function useAccountColumns({ isOfMany, hasMenu, onAction }: Options): Column<UserRow>[] {
   const { t } = useTranslation('users')
   const titlesOf = useRoleTitles()
   const menu: Column<UserRow> = {
@@ -22,6 +23,11 @@ export function useAccountColumns({ hasMenu, onAction }: Options): Column<UserRo
     phone: 'status',
     cell: (user) => <AccountMenu user={user} onAction={onAction} />,
   }
+  const organization: Column<UserRow> = {
+    key: 'organization',
+    header: t('organization'),
+    cell: (user) => user.organization_name ?? t('no_organization'),
+  }
   return [
     { key: 'name', header: t('name'), sort: 'name', cell: (user) => user.name },
     {
@@ -31,11 +37,11 @@ export function useAccountColumns({ hasMenu, onAction }: Options): Column<UserRo
       quiet: true,
       wide: true,
       phone: 'hide',
-      width: '20%',
+      width: isOfMany ? '20%' : '30%',
       shrinks: true,
       cell: ({ email }) => <span title={email}>{email}</span>,
     },
-    { key: 'organization', header: t('organization'), cell: (user) => user.organization_name ?? t('no_organization') },
+    ...(isOfMany ? [organization] : []),
     {
       key: 'role',
       header: t('role'),

@@ -20,10 +20,12 @@ export function AccountDetails({ user, rail }: { user: UserDetail; rail: ReactNo
           <FormSection title={t('form.person')}>
             <Facts>
               <Fact label={t('name')}>{user.name}</Fact>
-              <Fact label={t('email')}>{user.email}</Fact>
+              {user.status !== 'erased' && <Fact label={t('email')}>{user.email}</Fact>}
               {user.job_title && <Fact label={t('form.job_title')}>{user.job_title}</Fact>}
               {user.phone && <Fact label={t('form.phone')}>{user.phone}</Fact>}
-              <Fact label={t('form.language')}>{t(`form.languages.${user.language}`)}</Fact>
+              {user.status !== 'erased' && (
+                <Fact label={t('form.language')}>{t(`form.languages.${user.language}`)}</Fact>
+              )}
             </Facts>
           </FormSection>
           <FormSection title={t('form.access')}>
@@ -40,20 +42,29 @@ export function AccountDetails({ user, rail }: { user: UserDetail; rail: ReactNo
 }
 
 function WhyClosed({ user }: { user: UserDetail }) {
-  const { t } = useTranslation('person')
+  const { t } = useTranslation(['person', 'users'])
   const mayMerge = useMay('system_admin')
+  if (user.status === 'erased') return <Notice title={t('users:erased.title')} text={t('users:erased.text')} />
   if (user.status !== 'merged') return <p className="mb-5 text-ink-2">{t('read_only')}</p>
+  return (
+    <Notice title={t('merged.title')} text={t('merged.text')}>
+      {mayMerge && (
+        <ButtonLink size="s" className="mt-2.5" to="/users/merge">
+          {t('merged.link')}
+        </ButtonLink>
+      )}
+    </Notice>
+  )
+}
+
+function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="mb-6 flex max-w-[920px] gap-2.5 rounded-m border border-info-line bg-info-wash px-3.5 py-3">
       <Info aria-hidden size={16} className="mt-[3px] shrink-0 text-info" />
       <div>
-        <p className="font-semibold">{t('merged.title')}</p>
-        <p className="text-pretty">{t('merged.text')}</p>
-        {mayMerge && (
-          <ButtonLink size="s" className="mt-2.5" to="/users/merge">
-            {t('merged.link')}
-          </ButtonLink>
-        )}
+        <p className="font-semibold">{title}</p>
+        <p className="text-pretty">{text}</p>
+        {children}
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { useMay } from '../../lib/session.ts'
+import { useMay, useSeesAll } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,6 +28,7 @@ import { filterKeys, wanted } from './filter-query.ts'
 /** The accounts of the members, or those of the administrators. */
 export function AccountList({ kind }: { kind: AccountKind }) {
   const { t, i18n } = useTranslation(kind)
+  const { t: ofUsers } = useTranslation('users')
   const params = useListParams(filterKeys, { defaultSort: 'name' })
   const list = useQuery(accountsQuery(kind, wanted(params.query)))
   const [asked, setAsked] = useState<{ user: UserRow; action: AccountAction }>()
@@ -35,6 +36,7 @@ export function AccountList({ kind }: { kind: AccountKind }) {
   const linkOf = useAccountLink()
   const mayAdd = useMay(places[kind].write)
   const mayWrite = useMay('user_write')
+  const isOfMany = useSeesAll()
   const meta = list.data?.meta
   return (
     <>
@@ -47,13 +49,17 @@ export function AccountList({ kind }: { kind: AccountKind }) {
       <DataTable
         id={kind}
         label={t('list.title')}
-        columns={useAccountColumns({ hasMenu: mayWrite, onAction: (user, action) => setAsked({ user, action }) })}
+        columns={useAccountColumns({
+          isOfMany,
+          hasMenu: mayWrite,
+          onAction: (user, action) => setAsked({ user, action }),
+        })}
         query={list}
         params={params}
         rowName={(user) => user.name}
         rowLink={linkOf}
         avatar={avatarOf}
-        searchPlaceholder={t('list.search')}
+        searchPlaceholder={isOfMany ? t('list.search') : ofUsers('list.search_own')}
         filters={useAccountFilters(kind)}
         exportUrl={(query, format) =>
           fileUrl(kind === 'users' ? users.export : users.exportAdmin, { query: { ...wanted(query), format } })

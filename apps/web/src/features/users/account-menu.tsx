@@ -13,7 +13,8 @@ type Props = { user: UserRow; onAction: (user: UserRow, action: AccountAction) =
 export function AccountMenu({ user, onAction }: Props) {
   const { t } = useTranslation('users')
   const me = useUserDetails((state) => state.userDetails)
-  const actions = me ? actionsFor(user, me) : []
+  // Somebody is erased from his own page, where it says who he is.
+  const actions = me ? actionsFor(user, me).filter((action) => action !== 'erase') : []
   return (
     <div className="-my-1 size-7">
       {actions.length > 0 && (

@@ -26,11 +26,17 @@ function HowItStands({ user }: { user: UserDetail }) {
         <Fact label={t('facts.since')}>
           <When iso={user.created_at} />
         </Fact>
-        <Fact label={t('last_sign_in')}>{user.last_sign_in_at ? <When iso={user.last_sign_in_at} /> : t('never')}</Fact>
-        <Fact label={t('facts.two_factor')}>
-          <TwoFactor user={user} />
-        </Fact>
-        <Fact label={t('facts.verified')}>{t(`facts.verified_${verdicts[user.status] ?? 'yes'}`)}</Fact>
+        {user.status !== 'erased' && (
+          <>
+            <Fact label={t('last_sign_in')}>
+              {user.last_sign_in_at ? <When iso={user.last_sign_in_at} /> : t('never')}
+            </Fact>
+            <Fact label={t('facts.two_factor')}>
+              <TwoFactor user={user} />
+            </Fact>
+            <Fact label={t('facts.verified')}>{t(`facts.verified_${verdicts[user.status] ?? 'yes'}`)}</Fact>
+          </>
+        )}
         {user.membership_level && <Fact label={t('level')}>{levelName(user.membership_level)}</Fact>}
       </Facts>
     </Section>

@@ -15,4 +15,5 @@ const shapes: Record<UserRow['status'], StatusKind> = {
   rejected: 'refused',
   deactivated: 'retired',
   merged: 'retired',
+  erased: 'retired',
 }

@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import type { AccountAction } from './actions.ts'
 import { useAccountAction } from './api.ts'
+import { EraseDialog } from './erase-dialog.tsx'
 
 type Props = { user: UserRow; action: AccountAction; onClose: () => void }
 
+export const ActionDialog = ({ action, ...props }: Props) =>
+  action === 'erase' ? <EraseDialog {...props} /> : <Question action={action} {...props} />
+
 /** Says what an action means for the person before it is done. */
-export function ActionDialog({ user, action, onClose }: Props) {
+function Question({ user, action, onClose }: Props & { action: Exclude<AccountAction, 'erase'> }) {
   const { t } = useTranslation('users')
   const act = useAccountAction()
   const { name, email } = user

@@ -1,4 +1,4 @@
-import { type LucideIcon, MailCheck, Send, ShieldOff, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { Eraser, type LucideIcon, MailCheck, Send, ShieldOff, UserRoundCheck, UserRoundX } from 'lucide-react'
 import type { AccountAction } from './actions.ts'
 
 export const actionIcons: Record<AccountAction, LucideIcon> = {
@@ -8,4 +8,5 @@ export const actionIcons: Record<AccountAction, LucideIcon> = {
   bypass_verification: MailCheck,
   activate: UserRoundCheck,
   deactivate: UserRoundX,
+  erase: Eraser,
 }

@@ -9,6 +9,7 @@ export type AccountAction =
   | 'bypass_verification'
   | 'activate'
   | 'deactivate'
+  | 'erase'
 type Doer = Person & { id: string }
 type Account = Pick<UserRow, 'id' | 'status' | 'is_2fa_enabled' | 'role_slug'>
 
@@ -26,8 +27,15 @@ export function actionsFor(user: Account, doer: Doer): AccountAction[] {
       actions.push('activate')
   }
   if (closable.has(user.status) && isOther && may(doer, place.delete)) actions.push('deactivate')
+  if (erasable.has(user.status) && isOther && !isOutranked && may(doer, place.delete)) actions.push('erase')
   return actions
 }
+
+/** Only what is closed already is erased. */
+const erasable = new Set<UserRow['status']>(['deactivated', 'merged'])
+
+/** What cannot be taken for a small thing. */
+export const isDangerous = (action: AccountAction) => action === 'deactivate' || action === 'erase'
 
 /** Who still waits for a decision, or was refused, has no account to close. */
 const closable = new Set<UserRow['status']>(['active', 'invited', 'unverified'])

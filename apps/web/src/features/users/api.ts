@@ -57,13 +57,15 @@ export const useSaveAccount = (kind: AccountKind, id: string | undefined, idempo
 
 export const useAccountAction = () =>
   useMutation({
-    mutationFn: ({ action, user }: { action: AccountAction; user: UserRow }): Promise<Answer<unknown>> =>
+    mutationFn: ({ action, user }: { action: PlainAction; user: UserRow }): Promise<Answer<unknown>> =>
       calls[action](user),
     // The account is waited for: whoever asked sees it as it is now when the dialog closes.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['users'] }),
   })
 
-const calls: Record<AccountAction, (user: UserRow) => Promise<Answer<unknown>>> = {
+type PlainAction = Exclude<AccountAction, 'erase'>
+
+const calls: Record<PlainAction, (user: UserRow) => Promise<Answer<unknown>>> = {
   reset_factor: ({ id }) => call(twoFactor.reset, { body: { user_id: id } }),
   resend_invitation: ({ id }) => call(users.resendVerificationEmail, { query: { user_id: id } }),
   resend_verification: ({ id }) => call(users.resendVerificationEmail, { query: { user_id: id } }),
@@ -74,6 +76,18 @@ const calls: Record<AccountAction, (user: UserRow) => Promise<Answer<unknown>>> 
     return kindOf(user) === 'users' ? call(users.delete, { params }) : call(users.deleteAdmin, { params })
   },
 }
+
+export const useEraseAccount = () =>
+  useMutation({
+    mutationFn: ({ user: { id, ...user }, confirm_email }: { user: UserRow; confirm_email: string }) =>
+      call(kindOf(user) === 'users' ? users.erase : users.eraseAdmin, { body: { id, confirm_email } }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(accountQuery(data.id).queryKey, data)
+      return queryClient.invalidateQueries({ queryKey: ['users'] })
+    },
+    // Names stand in many lists.
+    meta: { silent: true, changes: ['audit', 'merges', 'access-requests'] },
+  })
 
 /** The organizations whose names fit a text, as choices. */
 export const findOrganizations = (search: string) => readOrganizations({ search })

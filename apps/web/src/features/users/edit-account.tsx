@@ -44,7 +44,8 @@ export function EditAccount({ kind }: { kind: AccountKind }) {
 /** A form for those who may save it, and for all others what it would hold. */
 function Details({ kind, user }: { kind: AccountKind; user: UserDetail }) {
   const mayWrite = useMay(places[kind].write)
-  const isOpen = user.status !== 'merged' && (kind === 'admin-users' || !isAdministrator(user))
+  const isOpen =
+    user.status !== 'merged' && user.status !== 'erased' && (kind === 'admin-users' || !isAdministrator(user))
   const rail = <AccountRail kind={kind} user={user} />
   return mayWrite && isOpen ? (
     <AccountForm key={user.id} kind={kind} user={user} values={valuesOf(user)} rail={rail} />

@@ -90,7 +90,7 @@ export function BarList({ label, head, rows, measures, beforeLabel, isPlain = fa
 }
 
 const say = ({ format }: Measure, value: number | null | undefined) =>
-  value === null || value === undefined ? '–' : format(value)
+  value === null || value === undefined ? '—' : format(value)
 
 function Name({ row: { to, label } }: { row: BarRow }) {
   if (!to) return label

@@ -35,7 +35,7 @@ export function ColumnChart({ label, rows, measures, beforeLabel, format, head, 
   const { axisFormat = format, isWhole = true } = axis
   const marker = useMarker(rows.length)
   const hasBefore = measures.map((_, at) => rows.some(({ before }) => (before[at] ?? null) !== null))
-  const say = (value: number | null | undefined) => (value === null || value === undefined ? '–' : format(value))
+  const say = (value: number | null | undefined) => (value === null || value === undefined ? '—' : format(value))
   const beforeName = (measure: string) =>
     measures.length === 1 ? beforeLabel : `${measure}, ${beforeLabel.toLowerCase()}`
   const valuesOf = ({ values, before }: ColumnRow) =>

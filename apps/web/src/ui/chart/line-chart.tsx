@@ -25,7 +25,7 @@ export function LineChart({ label, rows, format, axisFormat = format, valueLabel
   const { t } = useTranslation('ui')
   const marker = useMarker(rows.length)
   const hasBefore = rows.some(({ before }) => before !== null)
-  const say = (value: number | null) => (value === null ? '–' : format(value))
+  const say = (value: number | null) => (value === null ? '—' : format(value))
   const valuesOf = ({ value, before }: LineRow) => [
     { label: valueLabel, text: say(value) },
     ...(hasBefore ? [{ label: beforeLabel, text: say(before) }] : []),

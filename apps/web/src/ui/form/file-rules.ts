@@ -31,7 +31,9 @@ export const typeNames = (accept: readonly string[]): string =>
 export function formatBytes(bytes: number, language: string): string {
   const step = bytes < 1000 ? 0 : bytes < 999_500 ? 1 : bytes < 999_500_000 ? 2 : 3
   const unit = ['byte', 'kilobyte', 'megabyte', 'gigabyte'][step]
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: step > 1 ? 1 : 0 }).format(
+  const unitDisplay = step === 0 ? 'long' : 'short'
+  const maximumFractionDigits = step > 1 ? 1 : 0
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(
     bytes / 1000 ** step,
   )
 }

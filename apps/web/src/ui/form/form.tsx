@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { cx } from '../cx.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { ClosingGuard } from './closing-guard.tsx'
 import { contractResolver, type FormSchema } from './contract-resolver.ts'
 import { listErrors } from './form-errors.ts'
 import { SaveBar, type SaveBarProps } from './save-bar.tsx'
@@ -14,7 +15,7 @@ import { useSubmit, type Submitted } from './use-submit.ts'
 
 type FormProps<S extends FormSchema> = Pick<
   SaveBarProps,
-  'saveLabel' | 'draftLabel' | 'cancelTo' | 'onCancel' | 'extraActions'
+  'saveLabel' | 'draftLabel' | 'cancelTo' | 'onCancel' | 'cancelLabel' | 'extraActions' | 'danger'
 > & {
   /** The body of the endpoint that the form is for. */
   schema: S
@@ -30,7 +31,7 @@ type FormProps<S extends FormSchema> = Pick<
    * because it is newer, the person is asked what to do, and nothing that was typed is lost.
    */
   versionOf?: () => Promise<number>
-  /** No guard, and a save bar that ends the dialog instead of the page. */
+  /** Guards the closing of the dialog instead of the page, and has a save bar that ends it. */
   inDialog?: boolean
   className?: string
   children: ReactNode
@@ -71,7 +72,7 @@ export function Form<S extends FormSchema>({
           {children}
           <SaveBar {...bar} inDialog={inDialog} waiting={waiting} onFocusProblem={focusProblem} onDiscard={discard} />
         </form>
-        {!inDialog && <UnsavedGuard />}
+        {inDialog ? <ClosingGuard /> : <UnsavedGuard />}
         <ChangedMeanwhile {...outdated} />
       </FormContext>
     </FormProvider>

@@ -15,8 +15,12 @@ export type SaveBarProps = {
   /** Where Cancel leads; without it (and without `onCancel`) the bar offers to discard the changes in place. */
   cancelTo?: string
   onCancel?: () => void
+  /** Where “Cancel” would be taken for what the form is about. */
+  cancelLabel?: string | undefined
   /** Other ways to save, such as a draft, before the main one. */
   extraActions?: ReactNode
+  /** What is done cannot be taken back. */
+  danger?: boolean
   inDialog?: boolean | undefined
   waiting: boolean
   onFocusProblem: () => void
@@ -28,6 +32,7 @@ export function SaveBar({
   saveLabel,
   draftLabel,
   extraActions,
+  danger,
   inDialog,
   waiting,
   onFocusProblem,
@@ -61,7 +66,7 @@ export function SaveBar({
             {draftLabel}
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={isSubmitting} disabled={waiting}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isSubmitting} disabled={waiting}>
           {saveLabel ?? t('save')}
         </Button>
       </div>
@@ -69,15 +74,18 @@ export function SaveBar({
   )
 }
 
-type LeaveProps = Pick<SaveBarProps, 'cancelTo' | 'onCancel' | 'onDiscard'> & { dirty: boolean; saving: boolean }
+type LeaveProps = Pick<SaveBarProps, 'cancelTo' | 'onCancel' | 'cancelLabel' | 'onDiscard'> & {
+  dirty: boolean
+  saving: boolean
+}
 
-function LeaveButton({ cancelTo, onCancel, onDiscard, dirty, saving }: LeaveProps) {
+function LeaveButton({ cancelTo, onCancel, cancelLabel, onDiscard, dirty, saving }: LeaveProps) {
   const { t } = useTranslation('form')
   const [asking, setAsking] = useState(false)
   if (onCancel)
     return (
       <Button variant="quiet" disabled={saving} onClick={onCancel}>
-        {t('cancel')}
+        {cancelLabel ?? t('cancel')}
       </Button>
     )
   if (cancelTo)

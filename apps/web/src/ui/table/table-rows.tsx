@@ -119,7 +119,7 @@ function PhoneCell<Row>({ columns, row, link }: { columns: Column<Row>[]; row: R
         </div>
         <div className="flex flex-none items-center gap-2 text-small">{status.map(content)}</div>
       </div>
-      <div className="mt-0.5 truncate text-[13px] text-ink-2 [&>span:not(:first-child)]:before:content-['_·_']">
+      <div className="mt-0.5 truncate text-[13px] text-ink-2 [&>span:empty]:hidden [&>span:not(:empty)~span:not(:empty)]:before:content-['_·_']">
         {meta.map(content)}
       </div>
     </td>

@@ -22,6 +22,7 @@ const en = {
     phone: 'What can I do if I lost my phone?',
     place: 'How do I cancel my place at an event?',
     offers: 'Who offers silicon nitride waveguides?',
+    tools: 'How are design tools ordered?',
     papers: 'Can we pay the membership by invoice?',
   },
   area: {

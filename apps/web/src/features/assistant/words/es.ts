@@ -25,6 +25,7 @@ const es: Words<typeof en> = {
     phone: '¿Qué hago si perdí mi teléfono?',
     place: '¿Cómo cancelo mi plaza en un evento?',
     offers: '¿Quién ofrece silicon nitride waveguides?',
+    tools: '¿Cómo se piden las herramientas de diseño?',
     papers: '¿Podemos pagar la membresía con factura?',
   },
   area: {

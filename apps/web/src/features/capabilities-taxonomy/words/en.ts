@@ -175,7 +175,7 @@ const en = {
     definition: 'Definition',
     synonyms: 'Synonyms',
     codes: 'Codes',
-    state: 'State',
+    state: 'Status',
     replacement: 'Replacement',
   },
   outcomes: { added: 'Added', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },

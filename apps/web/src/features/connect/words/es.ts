@@ -41,7 +41,7 @@ const es: Words<typeof en> = {
   weight: { core: 'Principal', supplementary: 'Complementaria' },
   facets: {
     label: 'Filtros',
-    open: 'Filtrar',
+    open: 'Filtro',
     show: 'Mostrar resultados',
     clear: 'Quitar filtros',
     more_one: '{{count, number}} más',

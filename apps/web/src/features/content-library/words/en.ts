@@ -1,7 +1,7 @@
 const en = {
   lede: 'Documents, links and pages of the network. The search also looks inside PDFs, Word documents and text files.',
   search: 'Search the library, also inside documents',
-  add: 'Add an item',
+  add: 'Add item',
   more: 'More',
   edit_categories: 'Edit categories',
   searches: 'Searches that found nothing',

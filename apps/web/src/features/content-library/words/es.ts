@@ -4,7 +4,7 @@ import type en from './en.ts'
 const es: Words<typeof en> = {
   lede: 'Documentos, enlaces y páginas de la red. La búsqueda también mira dentro de los PDF, los documentos de Word y los archivos de texto.',
   search: 'Buscar en la biblioteca, también dentro de los documentos',
-  add: 'Añadir un elemento',
+  add: 'Añadir elemento',
   more: 'Más',
   edit_categories: 'Modificar las categorías',
   searches: 'Búsquedas sin resultado',

@@ -60,6 +60,7 @@ export default {
     free: 'You have no seat yet. Your organization has some left: take one below.',
     ask: 'Ask an admin or a project lead of your organization to give you a seat on one of its orders.',
     order: 'Order a package for your organization, or give yourself a seat on one of its orders.',
+    outside: 'Seats belong to the people of an organization, and you are in none.',
     orders: 'Go to orders',
   },
 }

@@ -64,6 +64,7 @@ const es: Words<typeof en> = {
     free: 'Aún no tiene ninguna plaza. A su organización le quedan algunas: tome una abajo.',
     ask: 'Pida a un administrador o a un responsable de proyecto de su organización una plaza en uno de sus pedidos.',
     order: 'Pida un paquete para su organización o asígnese una plaza en uno de sus pedidos.',
+    outside: 'Las plazas son de las personas de una organización, y usted no pertenece a ninguna.',
     orders: 'Ir a los pedidos',
   },
 }

@@ -23,7 +23,7 @@ const en = {
     idle: '{{share}} of those bought',
     covered: 'Of the seats that somebody has',
   },
-  states: 'Orders by state',
+  states: 'Orders by status',
   expiries: 'Expiries ahead',
   expiries_note_one: 'One order ends within twelve months; the columns count seats.',
   expiries_note_other: '{{count, number}} orders end within twelve months; the columns count seats.',

@@ -34,7 +34,7 @@ const en = {
     by: 'Accepted by',
     when: 'Accepted',
     address: 'Address',
-    state: 'State',
+    state: 'Status',
     holds: 'Holds',
     superseded: 'Newer one asked for',
     receipt: 'Receipt',
@@ -141,7 +141,7 @@ const en = {
     confirm: 'Publish',
   },
   read: {
-    back: 'All EULA’s',
+    back: 'All EULAs',
     published: 'Published',
     draft: 'Draft, not published',
     hash: 'SHA-256 of the text',

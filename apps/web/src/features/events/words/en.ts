@@ -101,6 +101,7 @@ const en = {
       '{{count, number}} people with a place or on the waitlist are told by mail. This cannot be undone.',
     cancel_reason: 'Why it does not take place',
     cancel_confirm: 'Cancel the event',
+    cancel_keep: 'Keep the event',
   },
   register: {
     title: 'Registration',
@@ -155,7 +156,6 @@ const en = {
     posing: 'Only the person herself sees her address.',
   },
   form: {
-    add_title: 'New event',
     saved_by: 'Last saved by {{name}}, {{when}}',
     saved: 'Last saved {{when}}',
     registered_one: '{{count, number}} person registered',
@@ -215,7 +215,7 @@ const en = {
     title: 'Attendees',
     back: 'To the event',
     search: 'Search people',
-    state: 'State',
+    state: 'Status',
     name: 'Name',
     organization: 'Organization',
     note: 'Note',

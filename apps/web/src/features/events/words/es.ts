@@ -103,6 +103,7 @@ const es: Words<typeof en> = {
     cancel_text_other: 'Se avisa por correo a {{count, number}} personas con plaza o en espera. No se puede deshacer.',
     cancel_reason: 'Por qué no se celebra',
     cancel_confirm: 'Cancelar el evento',
+    cancel_keep: 'Mantener el evento',
   },
   register: {
     title: 'Inscripción',
@@ -157,7 +158,6 @@ const es: Words<typeof en> = {
     posing: 'Solo la propia persona ve su dirección.',
   },
   form: {
-    add_title: 'Evento nuevo',
     saved_by: 'Guardado por última vez por {{name}}, {{when}}',
     saved: 'Guardado por última vez {{when}}',
     registered_one: '{{count, number}} persona inscrita',

@@ -106,7 +106,7 @@ const en = {
     because: 'Reason: {{reason}}',
     asked_by: 'Asked by',
     asked: 'Asked',
-    state: 'State',
+    state: 'Status',
     states: { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', withdrawn: 'Withdrawn' },
     decide: 'Decision',
     approve: 'Approve',

@@ -37,7 +37,7 @@ const en = {
     supplementary_one: 'Supplementary in {{names}}',
     supplementary_other: '{{number}} supplementary',
     above_one: 'Works in the wider field of {{names}}',
-    above_other: 'Works in the wider field of {{number}} of them',
+    above_other: '{{number}} in the wider field',
     hub: 'same hub',
     near: 'close by',
     distance_one: '{{count, number}} mile away',

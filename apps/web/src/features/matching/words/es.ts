@@ -40,7 +40,7 @@ const es: Words<typeof en> = {
     supplementary_one: 'Complementaria en {{names}}',
     supplementary_other: '{{number}} complementarias',
     above_one: 'Trabaja en el campo más amplio de {{names}}',
-    above_other: 'Trabaja en el campo más amplio de {{number}} de ellas',
+    above_other: '{{number}} en el campo más amplio',
     hub: 'mismo hub',
     near: 'muy cerca',
     distance_one: 'a {{count, number}} milla',

@@ -101,7 +101,7 @@ const en = {
     image: 'Add pictures',
     send: 'Send',
     save: 'Save',
-    keys: 'Enter sends, Shift Enter breaks the line',
+    keys: 'Enter sends, Shift and Enter begins a new line.',
     replying: 'Reply to {{name}}',
     editing: 'You edit your message',
     cancel_reply: 'Do not reply',

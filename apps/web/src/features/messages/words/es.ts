@@ -104,7 +104,7 @@ const es: Words<typeof en> = {
     image: 'Añadir imágenes',
     send: 'Enviar',
     save: 'Guardar',
-    keys: 'Enter envía, Mayús Enter cambia de línea',
+    keys: 'Intro envía, Mayús e Intro empieza una línea nueva.',
     replying: 'Respuesta a {{name}}',
     editing: 'Usted edita su mensaje',
     cancel_reply: 'No responder',

@@ -23,7 +23,7 @@ const en = {
     mine: 'Posted by us',
     all: 'All',
   },
-  filter: { kind: 'Kind', phase: 'State', hub: 'Hub', capability: 'Capability' },
+  filter: { kind: 'Kind', phase: 'Status', hub: 'Hub', capability: 'Capability' },
   order: {
     label: 'Order',
     first: 'First to close',
@@ -89,7 +89,7 @@ const en = {
   countdown: {
     open: 'Closes in',
     announced: 'Opens in',
-    over: 'State',
+    over: 'Status',
     yours: '{{when}} for you',
   },
   respond: {
@@ -143,6 +143,7 @@ const en = {
     cancel_text: 'Whoever saved it or responds is told by mail, with your reason. This cannot be undone.',
     cancel_reason: 'Why it is cancelled',
     cancel_confirm: 'Cancel the opportunity',
+    cancel_keep: 'Keep the opportunity',
     delete: 'Delete the draft',
     delete_title: 'Delete “{{title}}”?',
     delete_text: 'The draft and its files are gone for good. Nobody has seen it yet.',
@@ -216,7 +217,6 @@ const en = {
     attachments: 'Files to download',
   },
   form: {
-    add_title: 'New opportunity',
     saved: 'Last saved {{when}}',
     save_draft: 'Save draft',
     save_publish: 'Save and publish',

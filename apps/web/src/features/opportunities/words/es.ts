@@ -146,6 +146,7 @@ const es: Words<typeof en> = {
     cancel_text: 'Se avisa por correo, con su motivo, a quien la guardó o responde. No se puede deshacer.',
     cancel_reason: 'Por qué se cancela',
     cancel_confirm: 'Cancelar la oportunidad',
+    cancel_keep: 'Mantener la oportunidad',
     delete: 'Eliminar el borrador',
     delete_title: '¿Eliminar «{{title}}»?',
     delete_text: 'El borrador y sus archivos desaparecen para siempre. Nadie lo ha visto todavía.',
@@ -219,7 +220,6 @@ const es: Words<typeof en> = {
     attachments: 'Archivos para descargar',
   },
   form: {
-    add_title: 'Nueva oportunidad',
     saved: 'Guardada por última vez {{when}}',
     save_draft: 'Guardar borrador',
     save_publish: 'Guardar y publicar',

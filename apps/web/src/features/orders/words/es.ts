@@ -273,6 +273,7 @@ const es: Words<typeof en> = {
     reject: '¿Rechazar {{number}}?',
     reject_text: 'Se avisará a {{name}}, con su motivo. Un pedido rechazado no se puede retomar.',
     cancel: '¿Cancelar {{number}}?',
+    keep: 'Mantener el pedido',
     cancel_text: 'No sigue adelante, y las plazas que tenga quedan libres. No se puede deshacer.',
     suspend: '¿Suspender {{number}}?',
     suspend_text: 'Nadie de {{name}} podrá usar sus plazas hasta que se reanude.',

@@ -20,10 +20,10 @@ const en = {
   },
   do: {
     message: 'Write a message',
-    user: 'Add a user',
-    article: 'Write a help article',
+    user: 'Add user',
+    article: 'Write help article',
     library: 'Add to the content library',
-    event: 'New event',
+    event: 'Add event',
     order: 'New order',
     light: 'Change theme: light',
     dark: 'Change theme: dark',

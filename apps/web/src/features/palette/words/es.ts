@@ -23,10 +23,10 @@ const es: Words<typeof en> = {
   },
   do: {
     message: 'Escribir un mensaje',
-    user: 'Añadir un usuario',
-    article: 'Escribir un artículo de ayuda',
+    user: 'Añadir usuario',
+    article: 'Escribir artículo de ayuda',
     library: 'Añadir a la biblioteca de contenidos',
-    event: 'Evento nuevo',
+    event: 'Añadir evento',
     order: 'Nuevo pedido',
     light: 'Cambiar apariencia: clara',
     dark: 'Cambiar apariencia: oscura',

@@ -30,7 +30,7 @@ const en = {
   state: { draft: 'Draft', published: 'Published', deprecated: 'Deprecated', retired: 'Retired' },
   uses: 'Allowed use',
   use: { commercial: 'Commercial', research: 'Research', education: 'Education', evaluation: 'Evaluation' },
-  eulas: "EULA's",
+  eulas: 'EULAs',
   no_eulas: 'None',
   packages: 'Packages',
   no_packages: 'In none',

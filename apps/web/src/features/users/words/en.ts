@@ -37,11 +37,13 @@ const en = {
     rejected: 'Rejected',
     deactivated: 'Deactivated',
     merged: 'Merged',
+    erased: 'Erased',
   },
   list: {
     title: 'Users',
     add: 'Add user',
     search: 'Name, email or organization',
+    search_own: 'Name or email',
     empty: 'Nobody here yet',
     empty_text: 'The people of the network whom you may see will stand here.',
     import: 'Import',
@@ -143,6 +145,10 @@ const en = {
     not_found_text: 'The account may belong to somebody whom you do not look after, or the address has a typo.',
     back: 'To the users',
   },
+  erased: {
+    title: 'This person was erased.',
+    text: 'What the network knew of the person is gone. What they did stays under no name, and nobody signs in with the account any more.',
+  },
   facts: {
     title: 'Account',
     since: 'Since',
@@ -199,6 +205,16 @@ const en = {
       title: 'Deactivate the account of {{name}}?',
       text: 'Every session ends at once, and links in mails stop working. What {{name}} did stays, and the account can be opened again.',
       confirm: 'Deactivate',
+    },
+    erase: {
+      label: 'Erase',
+      about: 'Takes the person out of all records, for good. What they did stays, under no name.',
+      title: 'Erase {{name}} for good?',
+      text: 'Name, address, phone, photo, keys, notices, requests, sign-in history and what the audit says of {{name}} go, and nobody can bring them back.',
+      stays:
+        'Messages, articles and orders stay under “Erased person”. Signed agreements, accepted licences and invoices keep the name, because they are proof.',
+      typed: 'To confirm, write the address of the person',
+      confirm: 'Erase for good',
     },
     promote: {
       label: 'Make administrator',

@@ -40,11 +40,13 @@ const es: Words<typeof en> = {
     rejected: 'Rechazado',
     deactivated: 'Desactivado',
     merged: 'Fusionado',
+    erased: 'Eliminado',
   },
   list: {
     title: 'Usuarios',
     add: 'Añadir usuario',
     search: 'Nombre, correo u organización',
+    search_own: 'Nombre o correo',
     empty: 'Todavía no hay nadie',
     empty_text: 'Aquí aparecerán las personas de la red que usted puede ver.',
     import: 'Importar',
@@ -146,6 +148,10 @@ const es: Words<typeof en> = {
     not_found_text: 'La cuenta puede ser de alguien de quien usted no se ocupa, o la dirección tiene un error.',
     back: 'A los usuarios',
   },
+  erased: {
+    title: 'Esta persona se ha eliminado.',
+    text: 'Lo que la red sabía de la persona ya no existe. Lo que hizo se conserva sin su nombre, y nadie inicia sesión con la cuenta.',
+  },
   facts: {
     title: 'Cuenta',
     since: 'Desde',
@@ -202,6 +208,16 @@ const es: Words<typeof en> = {
       title: '¿Desactivar la cuenta de {{name}}?',
       text: 'Todas las sesiones se cierran enseguida, y los enlaces de los correos dejan de funcionar. Lo que hizo {{name}} se conserva, y la cuenta se puede abrir otra vez.',
       confirm: 'Desactivar',
+    },
+    erase: {
+      label: 'Eliminar',
+      about: 'Quita a la persona de todos los registros, para siempre. Lo que hizo se conserva, sin su nombre.',
+      title: '¿Eliminar a {{name}} para siempre?',
+      text: 'El nombre, la dirección, el teléfono, la foto, las claves, los avisos, las solicitudes, el historial de accesos y lo que la auditoría dice de {{name}} desaparecen, y nadie los puede recuperar.',
+      stays:
+        'Los mensajes, los artículos y los pedidos quedan a nombre de «Erased person». Los acuerdos firmados, las licencias aceptadas y las facturas conservan el nombre, porque son prueba.',
+      typed: 'Para confirmar, escriba la dirección de la persona',
+      confirm: 'Eliminar para siempre',
     },
     promote: {
       label: 'Nombrar administrador',

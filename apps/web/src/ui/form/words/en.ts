@@ -20,7 +20,7 @@ const en = {
   uploading: 'A file is still on its way',
   leave: {
     title: 'Leave without saving?',
-    text: 'What you changed on this page is not saved and will be lost.',
+    text: 'What you changed here is not saved and will be lost.',
     confirm: 'Leave without saving',
     stay: 'Stay here',
   },

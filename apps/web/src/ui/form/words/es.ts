@@ -23,7 +23,7 @@ const es: Words<typeof en> = {
   uploading: 'Un archivo sigue en camino',
   leave: {
     title: '¿Salir sin guardar?',
-    text: 'Lo que cambió en esta página no está guardado y se perderá.',
+    text: 'Lo que cambió aquí no está guardado y se perderá.',
     confirm: 'Salir sin guardar',
     stay: 'Quedarse aquí',
   },

@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkNode, ensureInstalled } from './lib/install.mjs'
+import { cacheDir } from './lib/project.mjs'
+import { stopWithUs } from './lib/run.mjs'
+import { runSteps } from './lib/steps.mjs'
+import { vitest } from './lib/tools.mjs'
+
+const { values } = parseArgs({
+  options: {
+    tries: { type: 'string', default: '12' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+  },
+})
+
+/** @type {string[]} */
+const counts = []
+
+/** Every endpoint of the contract with input that nobody means well by; the same seed asks the same. */
+async function fuzz(/** @type {string} */ project) {
+  const env = { ATTACK_TRIES: values.tries, ATTACK_SEED: values.seed }
+  const result = await vitest([project], { files: ['src/test/fuzz'], env })
+  counts.push(...(result.output.match(/fuzz: .* with seed \d+/g) ?? []))
+  return result
+}
+
+const about = (/** @type {string[]} */ ...files) => vitest(['server'], { files })
+
+/** @type {import('./lib/steps.mjs').Step[]} */
+const steps = [
+  { name: 'input, embedded', run: () => fuzz('server') },
+  { name: 'input, PostgreSQL', run: () => fuzz('server-pg') },
+  // Everybody at every door, what he did not ask for beside what he did, and one organization at another's records.
+  {
+    name: 'rights',
+    run: () => about('test/matrix', 'test/access', 'test/grants', 'test/mass-assignment', 'test/two-'),
+  },
+  { name: 'files', run: () => about('files/', 'services/file-text', 'services/rich-text', 'profile/photo') },
+  // Guessing, hurrying, locking others out, and learning from how long an answer takes.
+  { name: 'guessing', alone: true, run: () => about('auth/', 'src/http/', 'captcha') },
+]
+
+checkNode()
+stopWithUs()
+await ensureInstalled()
+mkdirSync(join(cacheDir, 'reports'), { recursive: true })
+
+const { passed, failed, failures } = await runSteps(steps)
+for (const { name, message } of failures) console.log(`\n✗ ${name}\n${message}`)
+for (const line of counts) console.log(line)
+console.log(`${passed} attacks held, ${failed} got through (seed ${values.seed})`)
+process.exit(failed === 0 ? 0 : 1)
