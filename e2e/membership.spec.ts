@@ -4,6 +4,7 @@ import { linkOf, waitForMail } from './mailbox.ts'
 import { demoAuthenticator, enrolByForm, enterMemberPassword, givePassword, post } from './members.ts'
 import { askForNewOrganization, password } from './newcomers.ts'
 import { expect, type Page, test } from './test.ts'
+import { said } from './toasts.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
@@ -19,7 +20,7 @@ test('a stranger’s company joins: approved, signed, paid by card, and the whol
   await office.getByRole('button', { name: 'Approve' }).click()
   const question = office.getByRole('dialog', { name: `Approve Anna ${last_name}?` })
   await question.getByRole('button', { name: 'Approve' }).click()
-  await expect(office.getByText('The request is approved.')).toBeVisible()
+  await said(office, 'The request is approved.')
   const { data: found } = await (
     await office.request.get(at(`/api/organizations/list?search=${encodeURIComponent(organization)}`))
   ).json()

@@ -21,6 +21,7 @@ export async function openMail(): Promise<FaultyMail> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
     onData(stream, { envelope }, done) {
       const keep = async () => {
         const [, number = ''] = /^message-id:\s*(\S+)/im.exec(await text(stream)) ?? []

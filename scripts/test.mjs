@@ -30,7 +30,7 @@ const steps = [
   { name: 'unit and API', fast: true, run: () => vitest(['contract', 'web', 'server', 'walls']) },
   { name: 'API on PostgreSQL', run: () => vitest(['server-pg']) },
   { name: 'new feature', run: () => vitest(['new-feature']) },
-  { name: 'killed', needs: ['build'], run: () => vitest(['kill']) },
+  { name: 'killed', needs: ['build'], alone: true, run: () => vitest(['kill']) },
   { name: 'process', needs: ['build'], alone: true, run: () => vitest(['process']) },
 ]
 

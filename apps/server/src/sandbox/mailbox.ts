@@ -18,6 +18,7 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
     onData(stream, _session, done) {
       keep(folder, stream).then(() => done(), done)
     },

@@ -76,3 +76,30 @@ test('how a job ended is written down when the database is back', async () => {
   expect(refusals).toBe(3)
   await jobs.stop()
 })
+
+test('jobs of a kind are done so many at once as it says, and one that hangs does not hold up the others', async () => {
+  const job: Job<{ letter: string }> = { name: 'side-by-side' }
+  const jobs = await startJobs(database, pino({ level: 'silent' }))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const done: string[] = []
+  let most = 0
+  let running = 0
+  await jobs.work(
+    job,
+    async ({ letter }) => {
+      most = Math.max(most, ++running)
+      if (letter === 'hangs') await released
+      running--
+      done.push(letter)
+    },
+    2,
+  )
+  const letters = ['hangs', 'b', 'c', 'd', 'e', 'f'].map((letter) => ({ letter }))
+  await database.db.transaction((tx) => jobs.enqueue(tx, job, ...letters))
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['b', 'c', 'd', 'e', 'f']), { timeout: 10_000 })
+  release()
+  await vi.waitFor(() => expect(done).toHaveLength(6), { timeout: 10_000 })
+  expect(most).toBe(2)
+  await jobs.stop()
+})

@@ -10,8 +10,8 @@ export type Job<T extends object> = { name: string; data?: T }
 export type Jobs = {
   /** Asks for jobs in the transaction of the change that wants it: they run if that commits, and only then. */
   enqueue: <T extends object>(tx: Db, job: Job<T>, ...data: T[]) => Promise<void>
-  /** Does jobs of this kind on this node. A job that throws is tried again at growing intervals, for most of a day. */
-  work: <T extends object>(job: Job<T>, run: (data: T) => Promise<void>) => Promise<void>
+  /** Does jobs of this kind on this node, so many at once. A job that throws is tried again at growing intervals, for most of a day. */
+  work: <T extends object>(job: Job<T>, run: (data: T) => Promise<void>, atOnce?: number) => Promise<void>
   /** Asks for a job by the clock (cron, UTC), once for all nodes together. */
   schedule: <T extends object>(job: Job<T>, cron: string, data: T) => Promise<void>
   stop: () => Promise<void>
@@ -34,8 +34,8 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   const { open, keep } = await readQueues(boss)
-  const workers = new Map<string, string>()
-  const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '')
+  const workers = new Map<string, string[]>()
+  const wake = (name: string, place = 0) => boss.notifyWorker(workers.get(name)?.[place] ?? '')
   const wakeSoon = oncePerName((name) => wake(name))
   return {
     async enqueue(tx, job, ...data) {
@@ -46,16 +46,26 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
         })
       wakeSoon(job.name)
     },
-    async work<T extends object>(job: Job<T>, run: (data: T) => Promise<void>) {
+    async work<T extends object>(job: Job<T>, run: (data: T) => Promise<void>, atOnce = 1) {
       await open(job.name)
-      const worker = await boss.work<T>(job.name, { pollingIntervalSeconds }, async ([asked]) => {
-        if (!asked) return
+      const handle = async (asked: PgBoss.Job<T>, place: number) => {
         log.debug({ job: job.name, job_id: asked.id }, 'job')
-        // Where one waited, others may: the next is fetched as soon as this one is done.
-        wake(job.name)
-        await work.add(run(asked.data))
-      })
-      workers.set(job.name, worker)
+        // Where one waited, others may: the next is fetched by the worker beside this one, and by this one when it is done.
+        wake(job.name, place)
+        wake(job.name, place + 1)
+        try {
+          await work.add(run(asked.data))
+        } catch (error) {
+          log.warn({ err: error, job: job.name, job_id: asked.id }, 'a job failed, and is tried again later')
+          throw error
+        }
+      }
+      const ids: string[] = []
+      workers.set(job.name, ids)
+      for (let place = 0; place < atOnce; place++) {
+        const interval = { pollingIntervalSeconds: place === 0 ? pollingIntervalSeconds : wokenPollingSeconds }
+        ids.push(await boss.work<T>(job.name, interval, async ([asked]) => asked && handle(asked, place)))
+      }
     },
     async schedule(job, cron, data) {
       await open(job.name)
@@ -111,6 +121,9 @@ async function readQueues(boss: PgBoss) {
 /** How often a worker looks for what nobody wakes it for: jobs by the clock, second tries, what another node left behind. */
 const pollingIntervalSeconds = 2
 
+/** The workers beside the first one are woken by it. */
+const wokenPollingSeconds = 300
+
 /** By then the change that asks for a job is committed, and nobody can tell by the next answer what kind of job it was. */
 const wakeMs = 100
 
@@ -152,8 +165,8 @@ function underWay() {
 
 const stopMs = 10_000
 
-/** After five to ten seconds, then twice as late each time: most of a day in all. A mail server may be away for that long. */
-const retries = { retryLimit: 14, retryDelay: 5, retryBackoff: true }
+/** After two to four seconds, then twice as late each time: most of a day in all. A mail server may be away for that long. */
+const retries = { retryLimit: 16, retryDelay: 2, retryBackoff: true }
 
 /** Both drivers answer with an object that holds the rows. */
 const rowsOf = (result: unknown) => result as { rows: unknown[] }

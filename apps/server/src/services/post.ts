@@ -31,11 +31,18 @@ export const startPost = (
   mailer: Mailer | undefined,
   letterhead: () => Promise<Letterhead>,
 ) =>
-  jobs.work(sendLetter, async ({ sealed }) => {
-    if (!mailer) throw new Error('SMTP_URL is not set: no mail can be sent')
-    const letter: Letter = JSON.parse(box.open(sealed))
-    const { network, ...head } = await letterhead()
-    await mailer.send({ ...writeLetter(letter, network, head), number: numberOf(sealed) })
-  })
+  jobs.work(
+    sendLetter,
+    async ({ sealed }) => {
+      if (!mailer) throw new Error('SMTP_URL is not set: no mail can be sent')
+      const letter: Letter = JSON.parse(box.open(sealed))
+      const { network, ...head } = await letterhead()
+      await mailer.send({ ...writeLetter(letter, network, head), number: numberOf(sealed) })
+    },
+    lettersAtOnce,
+  )
+
+/** One that a mail server keeps waiting does not hold up all others. */
+const lettersAtOnce = 4
 
 const numberOf = (sealed: string) => createHash('sha256').update(sealed).digest('hex').slice(0, 32)
