@@ -135,7 +135,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   installLanguage(http)
   const gate = installGate(http, config.maxRequests)
   await http.register(cookie)
-  await installSecurityHeaders(http, config)
+  installSecurityHeaders(http, config)
   installGuard(http, deps)
   installFlood(http, limits)
   installDenials(http, deps.db)
@@ -241,7 +241,7 @@ function registerFeatures(app: App) {
 function createHttp(config: Config, log: FastifyBaseLogger): FastifyInstance {
   return fastify({
     loggerInstance: log,
-    logController: new OneLineLog(),
+    logController: new OneLineLog(log),
     genReqId: ({ headers }) => givenRequestId(headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,

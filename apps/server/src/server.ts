@@ -32,9 +32,12 @@ async function start() {
   process.on('SIGINT', stop)
 }
 
+/** Who come all at once wait here for a moment; whoever finds no place tries again much later. */
+const backlog = 4096
+
 async function listen({ http, close }: Server, { port, host }: Config) {
   try {
-    await http.listen({ port, host })
+    await http.listen({ port, host, backlog })
   } catch (error) {
     await close()
     const { code } = error as NodeJS.ErrnoException

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
-import { afterCommit } from './after-commit.ts'
+import { afterCommit, beforeCommit } from './after-commit.ts'
 import type { Db } from './db.ts'
 
 const database = await testDatabase()
@@ -107,4 +107,27 @@ test('the settings of a transaction still count', async () => {
     accessMode: 'read only',
   })
   expect(level).toMatchObject({ rows: [{ transaction_isolation: 'repeatable read' }] })
+})
+
+test('what is put off to the end is the last of the outermost transaction, and part of it', async () => {
+  const last = (tx: Db, what: string) =>
+    beforeCommit(tx, async (end) => {
+      await end.execute(sql`select 1`)
+      done.push(what)
+    })
+  await db.transaction(async (tx) => {
+    await tx.transaction(async (inner) => last(inner, 'one'))
+    await expect(tx.transaction(async (inner) => (last(inner, 'undone'), undo()))).rejects.toThrow('undone')
+    last(tx, 'two')
+    later(tx, 'after it')
+    expect(done).toEqual([])
+  })
+  expect(done).toEqual(['one', 'two', 'after it'])
+
+  const refused = db.transaction(async (tx) => {
+    later(tx, 'never')
+    beforeCommit(tx, brokenStatement)
+  })
+  await expect(refused).rejects.toThrow(/Failed query/)
+  expect(done).not.toContain('never')
 })

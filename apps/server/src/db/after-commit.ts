@@ -5,35 +5,56 @@ type Opened = PgDatabase<PgQueryResultHKT>
 /** What is done outside; it waits for nothing and never throws. */
 type Effect = () => void
 
-const waiting = new WeakMap<Opened, Effect[]>()
+/** What belongs to the end of a transaction: its last statements, and what follows when it has committed. */
+type Ending = { last: ((tx: Opened) => Promise<unknown>)[]; effects: Effect[] }
+
+const endings = new WeakMap<Opened, Ending>()
 
 /** Does something once the transaction has committed, and never if it does not; outside of one, at once. */
 export function afterCommit(db: Opened, effect: Effect): void {
-  const effects = waiting.get(db)
-  if (effects) effects.push(effect)
+  const ending = endings.get(db)
+  if (ending) ending.effects.push(effect)
   else effect()
 }
 
-/** Makes the transactions of a database keep what `afterCommit` is told; a nested one hands it up, if it succeeds. */
+/**
+ * Does something as the last part of the outermost transaction, if this one succeeds: what takes a lock that everybody
+ * wants holds it for no longer than it must.
+ */
+export function beforeCommit(tx: Opened, last: Ending['last'][number]): void {
+  const ending = endings.get(tx)
+  if (!ending) throw new Error('there is no transaction that could end')
+  ending.last.push(last)
+}
+
+/** Makes the transactions of a database keep what is put off to their end; a nested one hands it up, if it succeeds. */
 export function withEffects(db: Opened): Opened {
   const begin = db.transaction.bind(db)
   db.transaction = async <T>(run: Parameters<typeof begin<T>>[0], config?: PgTransactionConfig) => {
-    const outer = waiting.get(db)
-    const effects: Effect[] = []
+    const outer = endings.get(db)
+    const own: Ending = { last: [], effects: [] }
     const result = await begin(async (tx) => {
-      waiting.set(tx, effects)
+      endings.set(tx, own)
       withEffects(tx)
       const made = await run(tx)
-      if (!outer && effects.length > 0 && (await isBroken(tx))) effects.length = 0
+      if (!outer) await finish(tx, own)
       return made
     }, config)
-    for (const effect of effects) {
-      if (outer) outer.push(effect)
-      else effect()
+    if (outer) {
+      outer.last.push(...own.last)
+      outer.effects.push(...own.effects)
+    } else {
+      for (const effect of own.effects) effect()
     }
     return result
   }
   return db
+}
+
+async function finish(tx: Opened, { last, effects }: Ending) {
+  for (const each of last) await each(tx)
+  // Where something was done last, it would have failed in a transaction that is broken.
+  if (last.length === 0 && effects.length > 0 && (await isBroken(tx))) effects.length = 0
 }
 
 /** After an error that was caught, PostgreSQL takes a commit for a rollback and says nothing of it. */

@@ -1,4 +1,5 @@
 import type { Actor, Origin } from '../http/actor.ts'
+import { beforeCommit } from './after-commit.ts'
 import { chunks } from './chunks.ts'
 import type { Db } from './db.ts'
 import { audit } from './schema/audit.ts'
@@ -20,17 +21,20 @@ type Doer = Pick<Actor, 'id' | 'impersonator_id'>
 
 /**
  * Runs a change in one transaction together with its audit rows.
- * They are written last, because the chain's lock is held from then until the commit.
+ * They are the last that the outermost transaction writes, because the chain's lock is held from then until the commit.
  */
 export function audited<T>(db: Db, author: Author, change: (tx: Db, note: Note) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const entries: AuditEntry[] = []
     const result = await change(tx, (entry) => entries.push(entry))
-    for (const some of chunks(entries)) {
-      await tx.insert(audit).values(some.map((entry) => ({ ...by(author), ...plain(entry) })))
-    }
+    if (entries.length > 0) beforeCommit(tx, (last) => write(last, author, entries))
     return result
   })
+}
+
+async function write(tx: Db, author: Author, entries: AuditEntry[]) {
+  for (const some of chunks(entries))
+    await tx.insert(audit).values(some.map((entry) => ({ ...by(author), ...plain(entry) })))
 }
 
 function by({ actor, origin }: Author) {

@@ -1,12 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Overloaded } from './gate.ts'
 import { HttpError, Invalid, InvalidField, notFound } from './errors.ts'
 
 /** Makes the one envelope of everything that is not a success. What went wrong inside goes to the log, never to the caller. */
 export function installAnswers(http: FastifyInstance) {
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     const told = error instanceof HttpError ? error : translate(error)
-    if (told.status >= 500 && !(told instanceof Overloaded)) request.log.error({ err: error }, 'request failed')
+    if (told.status >= 500) request.log.error({ err: error }, 'request failed')
     return answer(told, request, reply)
   })
   http.setNotFoundHandler((request, reply) => answer(notFound(), request, reply))

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audited } from '../db/audited.ts'
 import type { Db } from '../db/db.ts'
+import type { Actor } from './actor.ts'
 
 /** In a minute one row for the same attempt, and a few for the same person: whoever knocks all day does not fill the audit. */
 const quietMs = 60_000
@@ -15,9 +16,20 @@ export function installDenials(http: FastifyInstance, db: Db) {
   let since = 0
   const told = new Map<string, Set<string>>()
 
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const { actor } = request
-    if (!actor || !isDenied(request, reply.statusCode)) return
+    if (!actor || !isDenied(request, reply.statusCode)) done()
+    else
+      keep(actor, request, reply.statusCode).then(
+        () => done(),
+        (error: unknown) => {
+          request.log.error({ err: error }, 'a denied attempt is not in the audit')
+          done()
+        },
+      )
+  })
+
+  async function keep(actor: Actor, request: FastifyRequest, status: number) {
     const call = `${request.method} ${request.routeOptions.url}`
     const ids = idsOf(request)
     if (performance.now() - since > quietMs || told.size > mostRemembered) {
@@ -34,10 +46,10 @@ export function installDenials(http: FastifyInstance, db: Db) {
         action: 'access.denied',
         subject_type: 'call',
         subject_id: call,
-        after: { status: reply.statusCode, ids },
+        after: { status, ids },
       }),
-    ).catch((error: unknown) => request.log.error({ err: error }, 'a denied attempt is not in the audit'))
-  })
+    )
+  }
 }
 
 const isDenied = (request: FastifyRequest, status: number) =>

@@ -73,6 +73,8 @@ export function route<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ) {
+  // With all of its names from the beginning: an object that gets them one by one takes far longer to make.
+  const blank = { ...deps, ...noCall }
   http.route({
     method: endpoint.method,
     url: `/api/${endpoint.path}`,
@@ -85,8 +87,10 @@ export function route<const E extends Endpoint>(
       const author = { actor, origin: { address: request.ip, request_id: request.id } }
       const run = (db: Db) =>
         handle({
-          ...deps,
-          ...input,
+          ...blank,
+          params: input.params,
+          query: input.query,
+          body: input.body,
           db,
           actor,
           author,
@@ -102,6 +106,19 @@ export function route<const E extends Endpoint>(
       return reply.type('application/json; charset=utf-8').send(text)
     },
   })
+}
+
+const noCall = {
+  params: undefined,
+  query: undefined,
+  body: undefined,
+  actor: undefined,
+  author: undefined,
+  say: undefined,
+  language: undefined,
+  log: undefined,
+  request: undefined,
+  reply: undefined,
 }
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest) {

@@ -95,7 +95,9 @@ test('jobs of a kind are done so many at once as it says, and one that hangs doe
     },
     2,
   )
-  const letters = ['hangs', 'b', 'c', 'd', 'e', 'f'].map((letter) => ({ letter }))
+  await database.db.transaction((tx) => jobs.enqueue(tx, job, { letter: 'hangs' }))
+  await vi.waitFor(() => expect(running).toBe(1), { timeout: 10_000 })
+  const letters = ['b', 'c', 'd', 'e', 'f'].map((letter) => ({ letter }))
   await database.db.transaction((tx) => jobs.enqueue(tx, job, ...letters))
   await vi.waitFor(() => expect(done.toSorted()).toEqual(['b', 'c', 'd', 'e', 'f']), { timeout: 10_000 })
   release()

@@ -7,6 +7,8 @@ import { foreignSql, type Database, type Db } from '../db/db.ts'
 /** A kind of work done outside a request, and what it is told. */
 export type Job<T extends object> = { name: string; data?: T }
 
+type Worker = { id: string; isBusy: boolean }
+
 export type Jobs = {
   /** Asks for jobs in the transaction of the change that wants it: they run if that commits, and only then. */
   enqueue: <T extends object>(tx: Db, job: Job<T>, ...data: T[]) => Promise<void>
@@ -34,9 +36,9 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   const { open, keep } = await readQueues(boss)
-  const workers = new Map<string, string[]>()
-  const wake = (name: string, place = 0) => boss.notifyWorker(workers.get(name)?.[place] ?? '')
-  const wakeSoon = oncePerName((name) => wake(name))
+  const workers = new Map<string, Worker[]>()
+  const wakeIdle = (name: string) => boss.notifyWorker(workers.get(name)?.find(({ isBusy }) => !isBusy)?.id ?? '')
+  const wakeSoon = oncePerName((name) => wakeIdle(name))
   return {
     async enqueue(tx, job, ...data) {
       const asked = data.map((each) => ({ name: job.name, data: each, ...retries }))
@@ -48,23 +50,26 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
     },
     async work<T extends object>(job: Job<T>, run: (data: T) => Promise<void>, atOnce = 1) {
       await open(job.name)
-      const handle = async (asked: PgBoss.Job<T>, place: number) => {
+      const handle = async (asked: PgBoss.Job<T>, worker: Worker) => {
         log.debug({ job: job.name, job_id: asked.id }, 'job')
-        // Where one waited, others may: the next is fetched by the worker beside this one, and by this one when it is done.
-        wake(job.name, place)
-        wake(job.name, place + 1)
+        worker.isBusy = true
+        // Where one waited, others may: the next is fetched by another worker, and by this one as soon as it is done.
+        wakeIdle(job.name)
+        boss.notifyWorker(worker.id)
         try {
           await work.add(run(asked.data))
         } catch (error) {
           log.warn({ err: error, job: job.name, job_id: asked.id }, 'a job failed, and is tried again later')
           throw error
+        } finally {
+          worker.isBusy = false
         }
       }
-      const ids: string[] = []
-      workers.set(job.name, ids)
-      for (let place = 0; place < atOnce; place++) {
-        const interval = { pollingIntervalSeconds: place === 0 ? pollingIntervalSeconds : wokenPollingSeconds }
-        ids.push(await boss.work<T>(job.name, interval, async ([asked]) => asked && handle(asked, place)))
+      const ours = Array.from({ length: atOnce }, (): Worker => ({ id: '', isBusy: false }))
+      workers.set(job.name, ours)
+      for (const [place, worker] of ours.entries()) {
+        const interval = { pollingIntervalSeconds: place === 0 ? pollingIntervalSeconds : othersPollingSeconds }
+        worker.id = await boss.work<T>(job.name, interval, async ([asked]) => asked && handle(asked, worker))
       }
     },
     async schedule(job, cron, data) {
@@ -121,8 +126,8 @@ async function readQueues(boss: PgBoss) {
 /** How often a worker looks for what nobody wakes it for: jobs by the clock, second tries, what another node left behind. */
 const pollingIntervalSeconds = 2
 
-/** The workers beside the first one are woken by it. */
-const wokenPollingSeconds = 300
+/** The workers beside the first one are woken when it is busy. */
+const othersPollingSeconds = 10
 
 /** By then the change that asks for a job is committed, and nobody can tell by the next answer what kind of job it was. */
 const wakeMs = 100

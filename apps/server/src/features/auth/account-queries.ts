@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { security_questions } from '../../db/schema/factors.ts'
 import { merges } from '../../db/schema/merges.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
@@ -31,13 +32,18 @@ export type Account = Awaited<ReturnType<typeof readAccount>>
 
 /** The account of an address, whether it may sign in or not. */
 export async function findAccount(db: Db, email: string) {
-  const [found] = await db
-    .select(account)
-    .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`)
+  const [found] = await selectByEmail(db).execute({ email })
   // Whoever was merged into another account is found there, by either address.
   return found?.status === 'merged' ? findSurvivor(db, found.id) : found
 }
+
+const selectByEmail = prepared((db) =>
+  db
+    .select(account)
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${sql.placeholder('email')})`)
+    .prepare('find_account'),
+)
 
 async function findSurvivor(db: Db, id: string) {
   const [last] = await db.select({ id: sql<string>`id` }).from(

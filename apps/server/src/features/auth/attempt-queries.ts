@@ -1,11 +1,15 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { attempts } from '../../db/schema/attempts.ts'
 import { forgetAfterMinutes } from './rules.ts'
 
 const isRecent = sql`${attempts.last_at} > now() - make_interval(mins => ${forgetAfterMinutes})`
 
-export const listFailures = (db: Db, keys: string[]) =>
+export const listFailures = (db: Db, keys: Record<'account' | 'address', string>) => selectFailures(db).execute(keys)
+
+const isOneOfBoth = inArray(attempts.key, [sql.placeholder('account'), sql.placeholder('address')])
+const selectFailures = prepared((db) =>
   db
     .select({
       key: attempts.key,
@@ -13,7 +17,9 @@ export const listFailures = (db: Db, keys: string[]) =>
       seconds_ago: sql<number>`extract(epoch from now() - ${attempts.last_at})::float`,
     })
     .from(attempts)
-    .where(and(inArray(attempts.key, keys), isRecent))
+    .where(and(isOneOfBoth, isRecent))
+    .prepare('list_failures'),
+)
 
 export const countFailures = (db: Db, keys: string[]) =>
   db

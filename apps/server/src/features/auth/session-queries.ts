@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { membershipColumns, ofLevel } from '../../db/membership.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
@@ -85,11 +86,32 @@ type NewSession = Pick<
 
 export const createSession = async (db: Db, session: NewSession) =>
   one(
-    await db
-      .insert(sessions)
-      .values({ ...session, last_seen_at: sql`now()` })
-      .returning({ id: sessions.id }),
+    await insertSession(db).execute({
+      ...session,
+      recovered_by: session.recovered_by ?? null,
+      impersonator_id: session.impersonator_id ?? null,
+      origin_session_id: session.origin_session_id ?? null,
+    }),
   )
+
+const insertSession = prepared((db) =>
+  db
+    .insert(sessions)
+    .values({
+      user_id: sql.placeholder('user_id'),
+      token_hash: sql.placeholder('token_hash'),
+      kind: sql.placeholder('kind'),
+      address: sql.placeholder('address'),
+      user_agent: sql.placeholder('user_agent'),
+      expires_at: sql.placeholder('expires_at'),
+      recovered_by: sql.placeholder('recovered_by'),
+      impersonator_id: sql.placeholder('impersonator_id'),
+      origin_session_id: sql.placeholder('origin_session_id'),
+      last_seen_at: sql`now()`,
+    })
+    .returning({ id: sessions.id })
+    .prepare('open_session'),
+)
 
 /** Ends a session in another person's name, and gives the administrator's own, which it came from, this token. */
 export async function returnToOrigin(db: Db, session: { id: string; token_hash: string }): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { standing } from '@guildhall/contract/standing'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
@@ -93,7 +93,7 @@ async function endOutrun(db: Db, tokenHash: string): Promise<null> {
   return null
 }
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string) => hash('sha256', token)
 export const newToken = () => randomBytes(32).toString('base64url')
 
 function actorOf(row: SessionRow): Actor {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import { HttpError } from '../../http/errors.ts'
 import { clearFailures, countFailures, listFailures } from './attempt-queries.ts'
@@ -12,8 +12,9 @@ export type Attempt = { email: string; address: string }
  * failed that this one has to show that it is a person.
  */
 export async function refuseHaste(db: Db, attempt: Attempt): Promise<{ isCaptchaDue: boolean }> {
-  const failed = await listFailures(db, Object.values(keysOf(attempt)))
-  const waits = Object.entries(keysOf(attempt)).map(([kind, key]) => {
+  const keys = keysOf(attempt)
+  const failed = await listFailures(db, keys)
+  const waits = Object.entries(keys).map(([kind, key]) => {
     const row = failed.find((each) => each.key === key)
     if (!row) return 0
     return waitSeconds(row.failures, kind === 'account' ? limits.account : limits.address) - row.seconds_ago
@@ -33,4 +34,4 @@ const keysOf = ({ email, address }: Attempt) => ({
   address: hash(`address ${address}`),
 })
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+const hash = (text: string) => digest('sha256', text)
