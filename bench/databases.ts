@@ -20,7 +20,11 @@ export async function grownDatabase(adminUrl: string, users: number, organizatio
   const grown = organizations
     ? `${organizations.toLocaleString('en')} organizations`
     : `${users.toLocaleString('en')} users`
-  console.log(`grown to ${grown} in ${((Date.now() - started) / 1000).toFixed(0)} s`)
+  const [taken] = await query<{ megabytes: number }>(
+    url.href,
+    'select round(pg_database_size(current_database()) / 1048576.0)::int as megabytes',
+  )
+  console.log(`grown to ${grown} in ${((Date.now() - started) / 1000).toFixed(0)} s, ${taken?.megabytes} MB`)
   return url.href
 }
 

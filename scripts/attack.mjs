@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkNode, ensureInstalled } from './lib/install.mjs'
 import { cacheDir } from './lib/project.mjs'
-import { stopWithUs } from './lib/run.mjs'
+import { ensureBuilt } from './lib/build.mjs'
+import { runNode, stopWithUs } from './lib/run.mjs'
 import { runSteps } from './lib/steps.mjs'
-import { vitest } from './lib/tools.mjs'
+import { oneCheck, vitest } from './lib/tools.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +28,14 @@ async function fuzz(/** @type {string} */ project) {
   return result
 }
 
+/** Tools of others, which are no packages of ours: where they are installed. */
+const installed = ['sqlmap', 'wapiti'].filter((name) => spawnSync(name, ['--version']).status === 0)
+
+async function withTool(/** @type {string} */ name) {
+  await ensureBuilt()
+  return oneCheck(await runNode(['--import', 'tsx', 'scripts/attack-tools.ts', name]))
+}
+
 const about = (/** @type {string[]} */ ...files) => vitest(['server'], { files })
 
 /** @type {import('./lib/steps.mjs').Step[]} */
@@ -40,6 +50,7 @@ const steps = [
   { name: 'files', run: () => about('files/', 'services/file-text', 'services/rich-text', 'profile/photo') },
   // Guessing, hurrying, locking others out, and learning from how long an answer takes.
   { name: 'guessing', alone: true, run: () => about('auth/', 'src/http/', 'captcha') },
+  ...installed.map((name) => ({ name, alone: true, run: () => withTool(name) })),
 ]
 
 checkNode()
@@ -50,5 +61,7 @@ mkdirSync(join(cacheDir, 'reports'), { recursive: true })
 const { passed, failed, failures } = await runSteps(steps)
 for (const { name, message } of failures) console.log(`\n✗ ${name}\n${message}`)
 for (const line of counts) console.log(line)
+for (const name of ['sqlmap', 'wapiti'])
+  if (!installed.includes(name)) console.log(`${name} is not installed: left out`)
 console.log(`${passed} attacks held, ${failed} got through (seed ${values.seed})`)
 process.exit(failed === 0 ? 0 : 1)

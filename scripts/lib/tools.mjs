@@ -64,7 +64,7 @@ export async function playwright() {
  * @param {{ ok: boolean, output: string }} ran
  * @returns {Result}
  */
-const oneCheck = ({ ok, output }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [], output })
+export const oneCheck = ({ ok, output }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [], output })
 
 /**
  * A run that failed without a failed test (a file that does not load, a setup that throws) counts as one failure.

@@ -75,7 +75,7 @@ import { installGuard } from './http/guard.ts'
 import { installLanguage } from './http/language.ts'
 import { metricRoutes } from './http/metrics.ts'
 import { OneLineLog } from './http/request-log.ts'
-import type { App } from './http/route.ts'
+import { type App, namesOfCall } from './http/route.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { installSecurityHeaders } from './http/security.ts'
@@ -110,6 +110,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   const live = await startLive(wire, http.log)
   const limits = createLimits(config.publicRequestsPerMinute, redis)
   const deps: Deps = {
+    ...namesOfCall,
     config,
     live,
     db: database.db,

@@ -92,7 +92,8 @@ const partsOf = (amount: number, at: number) =>
 
 async function loadCards(tx: Db, { cards, cardSandbox }: Provider, members: DemoOrganization[]) {
   if (!cards || !cardSandbox) return
-  const payers = await Promise.all(members.map((member) => payerOf(tx, member)))
+  const payers: Payer[] = []
+  for (const member of members) payers.push(await payerOf(tx, member))
   const known = await cardSandbox.seed(
     members.map((member, at) => accountOf(member, payers[at])).filter((each) => each !== undefined),
   )

@@ -8,8 +8,8 @@ import { activity_days } from '../../db/schema/analytics.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { hub_managers, role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
 
-/** Everything that access rests on, in one statement; prepared once, because every request asks it. */
-export const prepareSessionLookup = (db: Db) =>
+/** Everything that access rests on, in one statement, which every request asks. */
+export const findSession = prepared((db) =>
   db
     .select({
       session_id: sessions.id,
@@ -54,9 +54,10 @@ export const prepareSessionLookup = (db: Db) =>
         gt(sessions.last_seen_at, sql`now() - make_interval(mins => ${sql.placeholder('idle_minutes')})`),
       ),
     )
-    .prepare('find_session')
+    .prepare('find_session'),
+)
 
-export type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareSessionLookup>['execute']>>[number]
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof findSession>['execute']>>[number]
 
 export const touchSession = (db: Db, id: string) =>
   db

@@ -7,8 +7,8 @@ import type { Actor } from '../../http/actor.ts'
 import type { Sessions, Settings } from '../../http/deps.ts'
 import {
   findOutrun,
+  findSession,
   noteActivity,
-  prepareSessionLookup,
   returnToOrigin,
   touchSession,
   type SessionRow,
@@ -24,12 +24,11 @@ type Remembered = { actor: Promise<Actor | null>; until: number }
  * and a role change, a deactivation or a sign-out counts within a second on every node.
  */
 export function createSessions(db: Db, settings: Settings): Sessions {
-  const lookup = prepareSessionLookup(db)
   const remembered = new Map<string, Remembered>()
 
   const read = async (tokenHash: string) => {
     const { session_idle_minutes, session_absolute_hours } = await settings.read()
-    const [row] = await lookup.execute({
+    const [row] = await findSession(db).execute({
       token_hash: tokenHash,
       idle_minutes: session_idle_minutes,
       absolute_hours: session_absolute_hours,

@@ -1,6 +1,6 @@
 import { and, eq, getTableName, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { emptyRows, type Emptied } from '../../db/audit-chain.ts'
+import { emptyRows, emptyRowsAnywhere, type Emptied } from '../../db/audit-chain.ts'
 import type { Db } from '../../db/db.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
 import { audit } from '../../db/schema/audit.ts'
@@ -29,7 +29,7 @@ export async function erasePerson(tx: Db, id: string): Promise<Emptied & { accou
     .select({ id: sql`${access_requests.id}::text` })
     .from(access_requests)
     .where(inArray(access_requests.user_id, wanted.ids))
-  const content = await emptyRows(tx, aboutPerson(wanted, isNamed, requests.getSQL()), 'all')
+  const content = await emptyRowsAnywhere(tx, aboutPerson(wanted, isNamed, requests.getSQL()))
   const addresses = await emptyRows(tx, inArray(audit.actor_id, wanted.ids), 'address')
   for (const column of going) await tx.delete(column.table).where(inArray(column, wanted.ids))
   for (const { column, words } of emptied) await emptyWords(tx, column, words, wanted.ids)
