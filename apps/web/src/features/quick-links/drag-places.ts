@@ -2,6 +2,7 @@ import {
   closestCenter,
   type ClientRect,
   type CollisionDetection,
+  type DroppableContainer,
   type KeyboardCoordinateGetter,
   type Modifier,
   pointerWithin,
@@ -22,10 +23,8 @@ export function placeOf(identifier: UniqueIdentifier): Place {
 /** The place under the pointer; with the keyboard, the one that the dragged thing was sent to. */
 export const findPlace: CollisionDetection = (args) => {
   if (!args.pointerCoordinates) {
-    return closestCenter({
-      ...args,
-      droppableContainers: args.droppableContainers.filter(({ id }) => fits(args.active.id, id)),
-    })
+    const droppableContainers = args.droppableContainers.filter(({ id }) => fits(args.active.id, id))
+    return closestCenter({ ...args, droppableContainers, droppableRects: rectsOf(droppableContainers) })
   }
   const under = pointerWithin(args)
   const place = under.find(({ id }) => fits(args.active.id, id))
@@ -37,15 +36,15 @@ export const findPlace: CollisionDetection = (args) => {
 
 /** An arrow key sends what is dragged to the middle of the nearest place in its direction. */
 export const toNextPlace: KeyboardCoordinateGetter = (event, { active, context }) => {
-  const { collisionRect, droppableContainers, droppableRects, over } = context
+  const { collisionRect, droppableContainers, over } = context
   const arrow = arrows[event.code]
-  const current = droppableRects.get(over?.id ?? active)
+  const places = droppableContainers.getEnabled().filter(({ id }) => fits(active, id))
+  const rects = rectsOf(places)
+  const current = rects.get(over?.id ?? active)
   if (!arrow || !current || !collisionRect) return undefined
   event.preventDefault()
   const from = middleOf(current)
-  const [next] = droppableContainers
-    .getEnabled()
-    .flatMap(({ id }) => (fits(active, id) ? (droppableRects.get(id) ?? []) : []))
+  const [next] = [...rects.values()]
     .map((rect) => middleOf(rect))
     .map((middle) => ({ middle, way: arrow({ x: middle.x - from.x, y: middle.y - from.y }) }))
     .filter(({ way }) => way.ahead > 4)
@@ -63,6 +62,10 @@ export const atPointer: Modifier = ({ activatorEvent, draggingNodeRect, transfor
     y: transform.y + start.y - draggingNodeRect.top - 20,
   }
 }
+
+/** Where places are at this moment; the rectangles that are kept for a drag may be from before the page was scrolled to it. */
+const rectsOf = (places: DroppableContainer[]): Map<UniqueIdentifier, ClientRect> =>
+  new Map(places.flatMap(({ id, node }) => (node.current ? [[id, node.current.getBoundingClientRect()] as const] : [])))
 
 const fits = (dragged: UniqueIdentifier, place: UniqueIdentifier) =>
   (placeOf(dragged).kind === 'category') === (placeOf(place).kind === 'category')

@@ -86,7 +86,7 @@ export const useEraseAccount = () =>
       return queryClient.invalidateQueries({ queryKey: ['users'] })
     },
     // Names stand in many lists.
-    meta: { silent: true, changes: ['audit', 'merges', 'access-requests'] },
+    meta: { changes: ['audit', 'merges', 'access-requests'] },
   })
 
 /** The organizations whose names fit a text, as choices. */
