@@ -1,4 +1,4 @@
-import { grownDatabase } from './databases.ts'
+import { grownDatabase, type Size } from './databases.ts'
 import type { Measured, Rounds } from './load.ts'
 import { printTable } from './print.ts'
 
@@ -6,7 +6,7 @@ import { printTable } from './print.ts'
 export type Bench = {
   rounds: Rounds
   /** A network of this size, made when it is first asked for; several measurements may share it. */
-  database: (users: number, organizations?: number) => Promise<string>
+  database: (size: Size) => Promise<string>
   /** Writes a line with whether a figure is good enough, and remembers it if it is not. */
   judge: (what: string, found: number, bound: 'at least' | 'at most', wanted: number) => void
   failures: string[]
@@ -18,9 +18,9 @@ export function createBench(adminUrl: string, rounds: Rounds): Bench {
   return {
     rounds,
     failures,
-    database(users, organizations) {
-      const key = `${users} ${organizations}`
-      const url = made.get(key) ?? grownDatabase(adminUrl, users, organizations)
+    database(size) {
+      const key = JSON.stringify(size)
+      const url = made.get(key) ?? grownDatabase(adminUrl, size)
       made.set(key, url)
       return url
     },

@@ -3,14 +3,21 @@ import { runNode } from '../scripts/lib/run.mjs'
 
 export const secretKey = 'a key for measurements, which seals nothing of value'
 
-/** A database with the demo network grown to this many users, and organizations if so asked; gives its address. */
-export async function grownDatabase(adminUrl: string, users: number, organizations?: number): Promise<string> {
+/** So many users, in organizations of a hundred unless said otherwise; with lists: and with all that they leave behind. */
+export type Size = { users: number; organizations?: number; withLists?: boolean }
+
+/** A database with the demo network grown to this size; gives its address. */
+export async function grownDatabase(adminUrl: string, { users, organizations, withLists }: Size): Promise<string> {
   const url = new URL(adminUrl)
-  const name = organizations ? `organizations_${organizations}` : `users_${users}`
+  const name = organizations ? `organizations_${organizations}` : `${withLists ? 'lists' : 'users'}_${users}`
   url.pathname = `/${name}`
   await query(adminUrl, `create database ${name}`)
   const started = Date.now()
-  const size = [`--users=${users}`, ...(organizations ? [`--organizations=${organizations}`] : [])]
+  const size = [
+    `--users=${users}`,
+    ...(organizations ? [`--organizations=${organizations}`] : []),
+    ...(withLists ? ['--lists'] : []),
+  ]
   const { ok, output } = await runNode(['apps/server/dist/grow.js', ...size], {
     env: { DATABASE_URL: url.href, SECRET_KEY: secretKey },
   })

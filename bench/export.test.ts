@@ -10,7 +10,7 @@ let server: Awaited<ReturnType<typeof startOurs>>
 
 beforeAll(async () => {
   postgres = await startPostgres()
-  server = await startOurs(await grownDatabase(postgres.url, people), [])
+  server = await startOurs(await grownDatabase(postgres.url, { users: people }), [])
   // What a server loads and compiles for its first file is no part of what a long one costs.
   for (const format of ['csv', 'xlsx']) await take(`users/export?search=smithson&format=${format}`)
 }, 120_000)

@@ -15,7 +15,7 @@ export type Rounds = { rounds: number; seconds: number; connections: number }
 /** Loads the targets in turn, round by round, so that whatever else the machine does falls on all of them alike. */
 export async function compare(targets: Record<string, Target>, options: Rounds): Promise<Record<string, Measured>> {
   const times = new Map(Object.keys(targets).map((name) => [name, [] as number[][]]))
-  for (const target of Object.values(targets)) await load(target, { ...options, seconds: 3 })
+  for (const target of Object.values(targets)) await load(target, { ...options, seconds: Math.min(3, options.seconds) })
   for (let round = 0; round < options.rounds; round++) {
     for (const [name, target] of Object.entries(targets)) times.get(name)?.push(await load(target, options))
   }
@@ -27,7 +27,14 @@ export async function load(target: Target, { connections, seconds }: Omit<Rounds
   const { url, headers } = target
   const times: number[] = []
   const requests = requestsOf(target)
-  const run = autocannon({ url, headers, connections, duration: seconds, requests })
+  const run = autocannon({
+    url,
+    headers,
+    connections,
+    duration: seconds,
+    requests,
+    ...startedApart(target, connections),
+  })
   run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => times.push(ms))
   const { non2xx, errors } = await run
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`)
@@ -37,6 +44,20 @@ export async function load(target: Target, { connections, seconds }: Omit<Rounds
 export function requestsOf({ paths, calls, nextCall }: Target) {
   if (nextCall) return [{ ...nextCall(), setupRequest: (request: Call) => ({ ...request, ...nextCall() }) }]
   return calls ?? paths.map((path): Call => ({ method: 'GET', path }))
+}
+
+/** Each connection begins elsewhere in the list: people do not all ask the same at the same moment. */
+function startedApart(target: Target, connections: number) {
+  if (target.nextCall) return {}
+  const requests = requestsOf(target)
+  const step = Math.max(1, Math.floor(requests.length / connections))
+  let next = 0
+  return {
+    setupClient(client: { setRequests: (requests: Call[]) => void }) {
+      const first = (next++ * step) % requests.length
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
+    },
+  }
 }
 
 export function summed(byRound: number[][], seconds: number): Measured {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { type Bench, createBench } from './bench.ts'
 import { measureHome } from './measure-home.ts'
-import { measureOrganizations, measurePerson, measureSizes, measureUsers } from './measure-lists.ts'
+import { measureEveryList, measureOrganizations, measurePerson, measureSizes, measureUsers } from './measure-lists.ts'
 import { measureLive } from './measure-live.ts'
 import { measureFootprint, measureNodes, measureOverload } from './measure-nodes.ts'
 import { measureDirectory, measureMatching, measureReport, measureSearch } from './measure-searches.ts'
@@ -38,6 +38,7 @@ const measurements: Record<string, (bench: Bench) => Promise<void>> = {
   nodes: measureNodes,
   overload: measureOverload,
   sizes: (bench) => measureSizes(bench, [10_000, 1_000_000]),
+  lists: (bench) => measureEveryList(bench, [10_000, 1_000_000]),
 }
 const chosen = options.only?.split(',') ?? Object.keys(measurements)
 const unknown = chosen.filter((name) => !measurements[name])

@@ -8,7 +8,7 @@ import { captureStatements } from './statements.ts'
 /** All that the first page after sign-in asks for, against the bare statements for the same pieces. */
 export async function measureHome({ rounds, judge, database }: Bench) {
   const users = perOrganization * manyOrganizations
-  const databaseUrl = await database(users, manyOrganizations)
+  const databaseUrl = await database({ users, organizations: manyOrganizations })
   const ours = await startOurs(databaseUrl, [])
   const userId = await ownerOf(databaseUrl, ours.token)
   await fillOrders(databaseUrl, 20_000)

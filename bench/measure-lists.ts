@@ -1,6 +1,8 @@
 import { type Bench, inWords, print, ratio, stopAll } from './bench.ts'
-import { compare, type Target } from './load.ts'
+import { everyList } from './every-list.ts'
+import { compare, type Measured, type Target } from './load.ts'
 import { hardPaths, mixedPaths, organizationPaths, personPaths } from './mix.ts'
+import { printTable } from './print.ts'
 import { startBare, startOurs } from './servers.ts'
 import { captureStatements } from './statements.ts'
 
@@ -9,20 +11,20 @@ export const perOrganization = 5
 const few = 2000
 
 export async function measureUsers(bench: Bench, users: number) {
-  const url = await bench.database(users)
+  const url = await bench.database({ users })
   await compareWithBare(bench, `Users list with ${inWords(users)} users`, url, await mixedPaths(url))
 }
 
 export async function measurePerson(bench: Bench, users: number) {
-  const url = await bench.database(users)
+  const url = await bench.database({ users })
   await compareWithBare(bench, `One of ${inWords(users)} users`, url, await personPaths(url))
 }
 
 export async function measureOrganizations(bench: Bench) {
-  const large = await bench.database(perOrganization * manyOrganizations, manyOrganizations)
+  const large = await bench.database({ users: perOrganization * manyOrganizations, organizations: manyOrganizations })
   const title = `List and view of ${inWords(manyOrganizations)} organizations`
   await compareWithBare(bench, title, large, await organizationPaths(large))
-  await compareOrganizations(bench, await bench.database(perOrganization * few, few), large)
+  await compareOrganizations(bench, await bench.database({ users: perOrganization * few, organizations: few }), large)
 }
 
 /** Our server against a bare fastify + pg server that runs the very same SQL. */
@@ -51,7 +53,7 @@ async function compareOrganizations({ rounds, judge }: Bench, smallUrl: string, 
 
 /** The same mix on a small and on a large network; what is hard to answer is asked once, too. */
 export async function measureSizes({ rounds, judge, database }: Bench, [less, more]: [number, number]) {
-  const [smallUrl, largeUrl] = [await database(less), await database(more)]
+  const [smallUrl, largeUrl] = await bothSizes(database, [less, more])
   const small = await startOurs(smallUrl, await mixedPaths(smallUrl))
   const large = await startOurs(largeUrl, await mixedPaths(largeUrl))
   const [lessUsers, moreUsers] = [`${inWords(less)} users`, `${inWords(more)} users`]
@@ -77,3 +79,35 @@ async function slowestOf({ url, headers }: Pick<Target, 'url' | 'headers'>): Pro
   }
   return slowest
 }
+
+const bothSizes = async (database: Bench['database'], [less, more]: [number, number]) =>
+  [await database({ users: less, withLists: true }), await database({ users: more, withLists: true })] as const
+
+/** Every list on a small and on a large network, one after the other. */
+export async function measureEveryList({ judge, database }: Bench, [less, more]: [number, number]) {
+  const [smallUrl, largeUrl] = await bothSizes(database, [less, more])
+  const [inSmall, inLarge] = [await everyList(smallUrl), await everyList(largeUrl)]
+  const [small, large] = [await startOurs(smallUrl, []), await startOurs(largeUrl, [])]
+  const found: Grown[] = []
+  for (const list of Object.keys(inSmall)) {
+    const targets = { small: { ...small, paths: inSmall[list] ?? [] }, large: { ...large, paths: inLarge[list] ?? [] } }
+    const measured = await compare(targets, { rounds: 3, seconds: 1, connections: 4 })
+    found.push({ list, small: p95Of(measured, 'small'), large: p95Of(measured, 'large') })
+  }
+  const sorted = found.toSorted((a, b) => b.large / b.small - a.large / a.small)
+  printTable(
+    `p95 of every list, ${inWords(less)} and ${inWords(more)} users`,
+    ['list', 'ms', 'ms', 'times'],
+    sorted.map((each) => [
+      each.list,
+      each.small.toFixed(1),
+      each.large.toFixed(1),
+      (each.large / each.small).toFixed(2),
+    ]),
+  )
+  const [worst] = sorted
+  if (worst) judge(`the p95 with ${inWords(less)} users, ${worst.list}`, worst.large / worst.small, 'at most', 1.5)
+  await stopAll({ small, large })
+}
+type Grown = { list: string; small: number; large: number }
+const p95Of = (measured: Record<string, Measured>, name: string) => measured[name]?.p95 ?? Number.NaN

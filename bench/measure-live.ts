@@ -6,7 +6,7 @@ import { startBareLive, startOurs } from './servers.ts'
 
 /** What people write to each other, against a bare stream on the same notifications of the database. */
 export async function measureLive({ rounds, judge, database }: Bench) {
-  const [url, count] = [await database(smallNetwork), 250]
+  const [url, count] = [await database({ users: smallNetwork }), 250]
   const pairs = await fillPairs(url, count)
   const pace = { perSecond: 100, seconds: 2 * rounds.seconds }
   const [ours, bare] = [await startOurs(url, []), await startBareLive(url)]

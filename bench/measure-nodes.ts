@@ -14,7 +14,7 @@ const production = { DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:2525' }
 
 /** How soon a node is ready on a database that is there, and what it holds when nobody asks. */
 export async function measureFootprint({ judge, database }: Bench) {
-  const url = await database(network)
+  const url = await database({ users: network })
   const starts: number[] = []
   for (let n = 0; n < 5; n++) {
     const node = await startNode(url, production)
@@ -34,7 +34,7 @@ export async function measureFootprint({ judge, database }: Bench) {
 
 /** Two nodes on one database against one: what they carry together, or what keeps them from it. */
 export async function measureNodes({ rounds, judge, database }: Bench) {
-  const url = await database(network)
+  const url = await database({ users: network })
   const paths = await mixedPaths(url)
   const [first, second] = [await startOurs(url, paths), await startOurs(url, paths)]
   const times = { 'one node': [] as number[][], 'two nodes': [] as number[][] }
@@ -70,7 +70,7 @@ async function loadAll(nodes: Target[], { connections, seconds }: Rounds): Promi
 
 /** Five times what a node carries: what it turns away, what it still does, whether it grows, and how soon it is as before. */
 export async function measureOverload({ rounds, judge, database }: Bench) {
-  const url = await database(network)
+  const url = await database({ users: network })
   const node = await startOurs(url, await mixedPaths(url))
   await load(node, { ...rounds, seconds: 3 })
   const before = summed([await load(node, rounds)], rounds.seconds)

@@ -12,7 +12,7 @@ export const smallNetwork = 2000
 
 /** The search of the directory against the bare query that the index answers. */
 export async function measureDirectory(bench: Bench) {
-  const url = await bench.database(perOrganization * manyOrganizations, manyOrganizations)
+  const url = await bench.database({ users: perOrganization * manyOrganizations, organizations: manyOrganizations })
   await fillDirectory(url)
   const paths = await directoryPaths(url)
   const title = `Directory of ${inWords(manyOrganizations)} organizations and ${inWords(perOrganization * manyOrganizations)} people`
@@ -21,7 +21,7 @@ export async function measureDirectory(bench: Bench) {
 
 /** The search by words against the bare query that the index answers. */
 export async function measureSearch(bench: Bench) {
-  const [url, count] = [await bench.database(smallNetwork), 20_000]
+  const [url, count] = [await bench.database({ users: smallNetwork }), 20_000]
   await fillLibrary(url, count)
   const paths = searchPaths()
   const title = `Search over ${inWords(count)} articles and items`
@@ -31,7 +31,7 @@ export async function measureSearch(bench: Bench) {
 /** Who fits an opportunity, among all organizations, against the bare query that finds who has any of it. */
 export async function measureMatching(bench: Bench) {
   const [organizations, nodes] = [10_000, 150]
-  const url = await bench.database(2 * organizations, organizations)
+  const url = await bench.database({ users: 2 * organizations, organizations })
   await fillCapabilities(url, nodes)
   const paths = await matchingPaths(url)
   const title = `Matching of ${inWords(organizations)} organizations over ${inWords(nodes)} capabilities`
@@ -52,7 +52,7 @@ async function compareSearch({ rounds, judge }: Bench, title: string, { url, pat
 
 /** The report of EDA against the bare sums over orders and seats. */
 export async function measureReport({ rounds, judge, database }: Bench) {
-  const [url, count] = [await database(smallNetwork), 50_000]
+  const [url, count] = [await database({ users: smallNetwork }), 50_000]
   await fillOrders(url, count)
   const paths = reportPaths()
   const ours = await startOurs(url, paths)

@@ -8,7 +8,7 @@ import { type Answer, readAccounts, startBarePage, startBareSignIn, startOurs } 
 
 /** The first factor, against nothing but the check of the same password. */
 export async function measureSignIn({ rounds, judge, database }: Bench) {
-  const ours = await startOurs(await database(smallNetwork), [])
+  const ours = await startOurs(await database({ users: smallNetwork }), [])
   const { accounts, password } = await readAccounts(ours.url)
   const bare = await startBareSignIn(password)
   const calls = accounts.map(({ email }): Call => ({
@@ -28,7 +28,7 @@ export async function measureSignIn({ rounds, judge, database }: Bench) {
 
 /** All that a browser fetches to show the first page, against the same bytes out of memory. */
 export async function measurePage({ rounds, judge, database }: Bench) {
-  const ours = await startOurs(await database(smallNetwork), [])
+  const ours = await startOurs(await database({ users: smallNetwork }), [])
   const headers = { 'accept-encoding': 'gzip' }
   const page = await fetch(`${ours.url}/`).then((answer) => answer.text())
   const parts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)

@@ -10,7 +10,7 @@ const json = { 'content-type': 'application/json' }
 
 /** A link that somebody adds, against a row and its line in the audit. */
 export async function measureCreate({ rounds, judge, database }: Bench) {
-  const url = await database(smallNetwork)
+  const url = await database({ users: smallNetwork })
   const [category] = await query<{ id: string }>(url, 'select id from quick_link_categories limit 1')
   const [ours, bare] = [await startOurs(url, []), await startBareCreate(url)]
   const nextCall = (): Call => ({
@@ -28,7 +28,7 @@ export async function measureCreate({ rounds, judge, database }: Bench) {
 
 /** What people write to each other, as fast as it goes, against a bare row and a bare notification. */
 export async function measureSend({ rounds, judge, database }: Bench) {
-  const url = await database(smallNetwork)
+  const url = await database({ users: smallNetwork })
   const pairs = await fillPairs(url, 250)
   const [ours, bare] = [await startOurs(url, []), await startBareLive(url)]
   const nextCall = (): Call => {

@@ -3,7 +3,8 @@ import { query } from './databases.ts'
 const list = (parameters: Record<string, string> = {}) => `/api/users/list?${new URLSearchParams(parameters)}`
 
 /** The id of the n-th grown row. */
-const keyOf = (kind: string) => `overlay(overlay(md5('${kind}/' || n) placing '4' from 13) placing '8' from 17)::uuid`
+export const keyOf = (kind: string) =>
+  `overlay(overlay(md5('${kind}/' || n) placing '4' from 13) placing '8' from 17)::uuid`
 
 type Person = { first_name: string; last_name: string; email: string; organization_name: string }
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from './lib/project.mjs'
 import { startServer } from './lib/server.mjs'
 import { signedIn } from './vitest/portal.ts'
 
@@ -100,8 +101,14 @@ test('an unknown setting stops the start with one clear line', async () => {
   expect(await refusal({ DATA_DIRR: folder })).toContain('DATA_DIRR')
 })
 
-async function start(settings: Record<string, string>) {
-  const server = await startServer(settings)
+test('it starts from its sources as well, as it is worked on', async () => {
+  const settings = { DATA_DIR: join(folder, 'data'), NODE_OPTIONS: '--import tsx' }
+  const server = await start(settings, join(root, 'apps/server/src/server.ts'))
+  await expect(server.ready()).resolves.toBeUndefined()
+})
+
+async function start(settings: Record<string, string>, program?: string) {
+  const server = await startServer(settings, program)
   servers.push(server)
   return server
 }

@@ -10,6 +10,9 @@ import { createLog } from './log.ts'
 // in memory, with all that they hold, until the next great collection. Without that an export grows by 5 MB, not by 75.
 setFlagsFromString('--no-allocation-site-pretenuring')
 
+/** Who come all at once wait here for a moment; whoever finds no place tries again much later. */
+const backlog = 4096
+
 try {
   await start()
 } catch (error) {
@@ -31,9 +34,6 @@ async function start() {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }
-
-/** Who come all at once wait here for a moment; whoever finds no place tries again much later. */
-const backlog = 4096
 
 async function listen({ http, close }: Server, { port, host }: Config) {
   try {

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@guildhall/contract/endpoint'
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 import { countBound, orderOf, type Page, type SortOrder } from './page.ts'
 
@@ -18,12 +18,27 @@ type LargeList<Row> = {
   /** Filters that may well hold for most rows. */
   where: SQL | undefined
   /** What was searched for: rows that meet any of these. Apart, because each has an index that an `or` would not use. */
-  anyOf: SQL[]
+  anyOf: Alternative[]
   sort: Record<string, SortOrder>
   defaultSort: string
   /** The rows to show: joins `picked` on its `id`, selects its `total`, and sorts. */
   read: (picked: SQL, order: SQL[]) => PromiseLike<Row[]>
 }
+
+/** How rows are found; where that is by those of another table, of which there may be a great many, also how a single row is asked. */
+export type Alternative = SQL | { find: SQL; check: SQL }
+
+/** Rows by what they refer to: found by all there that meet it, asked about their own one. */
+export const referring = (column: PgColumn, table: PgTable & { id: PgColumn }, is: SQL | undefined): Alternative => ({
+  find: sql`${column} in (select ${table.id} from ${table} where ${is})`,
+  check: sql`(select ${is} from ${table} where ${table.id} = ${column})`,
+})
+
+/** The alternatives as one condition, for those who read all that meets it. */
+export const foundBy = (alternatives: Alternative[]): SQL | undefined => or(...alternatives.map(findOf))
+
+const findOf = (alternative: Alternative): SQL => ('find' in alternative ? alternative.find : alternative)
+const checkOf = (alternative: Alternative): SQL => ('check' in alternative ? alternative.check : alternative)
 
 /**
  * One page of a list that grows with the network, at a cost that hardly grows with it. The database does not know whether
@@ -31,7 +46,10 @@ type LargeList<Row> = {
  * gathered, up to the bound, and sorted. What may be many is found by walking the list in its order. Where that does
  * not lead to a full page, all that matches is sorted.
  */
-export async function largePage<Row extends { total: number }>(db: Db, list: LargeList<Row>): Promise<Page<Row>> {
+export async function largePage<Row extends { id: string | number; total: number }>(
+  db: Db,
+  list: LargeList<Row>,
+): Promise<Page<Row>> {
   const { page, per_page } = list.query
   const bound = isFiltered(list) ? filteredBound : countBound
   const skipped = (page - 1) * per_page
@@ -40,7 +58,7 @@ export async function largePage<Row extends { total: number }>(db: Db, list: Lar
   const counted = rows[0]?.total ?? (await count(db, list))
   const isGathered = isNarrow(list) && counted <= bound
   if (isFiltered(list) && !isGathered && skipped < Math.min(counted, bound)) {
-    if (isNarrow(list)) rows = await pick(list, walked(list, sql`0`))
+    if (isNarrow(list)) rows = (await isInReach(db, list, rows[0])) ? await pick(list, walked(list, sql`0`)) : []
     if (rows.length < per_page) rows = await pick(list, sorted(list))
   }
   return { rows, meta: { total: Math.min(counted, bound), total_is_exact: counted <= bound, page, per_page } }
@@ -52,6 +70,20 @@ const isNarrow = ({ within, anyOf }: Any) => within !== undefined || anyOf.lengt
 const isFiltered = (list: Any) => list.where !== undefined || isNarrow(list)
 
 const pick = <Row>(list: LargeList<Row>, picked: SQL) => list.read(sql`(${picked}) picked`, orderOf(list).order)
+
+/**
+ * Whether walking leads to the first of those that were gathered; who looks for a name in the order of names is often far
+ * from it. Where nothing is searched for, all that is walked by is wanted.
+ */
+async function isInReach(db: Db, list: Any, first: { id: string | number } | undefined): Promise<boolean> {
+  if (!first || list.anyOf.length === 0) return true
+  const reach = sql`select id from ${list.from} ${walk(list)}`
+  const found = await db
+    .select({ id: sql<string>`id` })
+    .from(sql`(${reach}) reach`)
+    .where(sql`id = ${first.id}`)
+  return found.length > 0
+}
 
 async function count(db: Db, list: Any): Promise<number> {
   const [counted] = await db.select({ total: totalOf(list) }).from(sql`(select 1) one`)
@@ -71,8 +103,11 @@ const gathered = (list: Any) => sql`
 
 const walked = (list: Any, total: SQL) => sql`
   select id, ${total} as total
-  from (select * from ${list.from} ${inOrder(list)} limit ${sql.raw(String(walkBound))}) ${list.from}
-  where ${and(list.within, list.where, or(...list.anyOf))} ${inPage(list)}`
+  from (select * from ${list.from} ${walk(list)}) ${list.from}
+  where ${and(list.where, or(...list.anyOf.map(checkOf))) ?? sql`true`} ${inPage(list)}`
+
+const walk = (list: Any) =>
+  sql`${list.within ? sql`where ${list.within}` : sql``} ${inOrder(list)} limit ${sql.raw(String(walkBound))}`
 
 /** `offset 0` keeps the database from walking the list after all. */
 const sorted = (list: Any) => sql`
@@ -87,7 +122,7 @@ const totalOf = (list: Any) => {
 
 /** What matches, by each alternative on its own. */
 function matching({ from, within, where, anyOf }: Any, columns: SQLWrapper[], limit: SQL): SQL {
-  const alternatives = anyOf.length > 0 ? anyOf : [undefined]
+  const alternatives = anyOf.length > 0 ? anyOf.map(findOf) : [undefined]
   return sql.join(
     alternatives.map(
       (any) => sql`(select ${sql.join(columns, sql`, `)} from ${from} where ${and(within, where, any)} ${limit})`,

@@ -31,3 +31,18 @@ test('the export of a long list holds every row once, however many batches it ta
   const emails = text.trim().split('\r\n').slice(1)
   expect(new Set(emails).size).toBe(await server.db.$count(sql`users`))
 })
+
+test.each([
+  ['in the midst of a word', 'brighthous', true],
+  ['with accents or without', 'BRÍGHTHOUSE', true],
+  ['not its letters in pieces', 'brigouse', false],
+  ['not its letters in another order', 'housebright', false],
+  ['with signs that mean something to a search', 'a_b%brighthouse', true],
+  ['with signs that stand for nothing else', 'axb%brighthouse', false],
+  ['with a backslash', String.raw`c\d_brighthouse`, false],
+])('a long word is found as it stands: %s', async (_, search, isFound) => {
+  await server.db.execute(sql`insert into users (first_name, last_name, email, status)
+    values ('Xavier', 'Whitebrighthouses a_b%Brighthouse', 'xavier@example.test', 'active') on conflict do nothing`)
+  const { data } = await admin.call(users.list, { query: { search } })
+  expect(data.some(({ email }) => email === 'xavier@example.test')).toBe(isFound)
+})

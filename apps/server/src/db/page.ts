@@ -93,8 +93,18 @@ export function search(column: PgColumn | SQL, typed: string | undefined): SQL |
 /** One or two letters count at the start of a word only: the index knows what a word begins with, and else nothing shorter than three. */
 function holds(column: PgColumn | SQL, word: string): SQL | undefined {
   const folded = sql`fold(${escapeLike(word)})`
+  if (word.length >= longWord) return holdsLong(column, word)
   if (word.length > 2) return sql`${column} like '%' || ${folded} || '%'`
   return or(sql`${column} like ${folded} || '%'`, sql`${column} like '% ' || ${folded} || '%'`)
 }
+
+/**
+ * The index is asked for every third three letters of a long word in their order, which finds hardly more than all of them
+ * and at a million rows takes it half the time; `strpos`, which no index serves, sorts out the rest.
+ */
+const holdsLong = (column: PgColumn | SQL, word: string) => sql`(
+  ${column} like '%' || regexp_replace(fold(${escapeLike(word)}), '([[:alnum:]]{3})', '\\1%', 'g') || '%'
+  and strpos(${column}, fold(${word})) > 0)`
+const longWord = 8
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -10,9 +10,11 @@ import { stripeCards } from '../services/payments/stripe.ts'
 import { openStorage } from '../services/storage/open-storage.ts'
 import { createSecretBox, secretKeyOf } from '../services/secret-box.ts'
 import { prepareNetwork } from '../setup/prepare-network.ts'
+import { growAudit, growLists, growOrganizationLists } from './grown-lists.ts'
 import { growActivity, growOrganizations, growRoles, growUsers } from './grown.ts'
 
 const batchSize = 100_000
+const auditBatch = 1000
 const usersPerOrganization = 100
 
 try {
@@ -23,17 +25,22 @@ try {
   process.exit(1)
 }
 
-type Target = { users: number; organizations: number }
+type Target = { users: number; organizations: number; withLists: boolean }
 
 function readTarget(): Target {
   const { values } = parseArgs({
-    options: { users: { type: 'string', default: '100000' }, organizations: { type: 'string' } },
+    options: {
+      users: { type: 'string', default: '100000' },
+      organizations: { type: 'string' },
+      lists: { type: 'boolean' },
+    },
   })
   const target = wholeNumber('users', values.users)
   const { organizations: count } = values
   return {
     users: target,
     organizations: count === undefined ? Math.ceil(target / usersPerOrganization) : wholeNumber('organizations', count),
+    withLists: values.lists ?? false,
   }
 }
 
@@ -69,7 +76,7 @@ async function grow(target: Target) {
   }
 }
 
-async function fill({ db, execute }: Database, { users: target, organizations: organizationCount }: Target) {
+async function fill({ db, execute }: Database, { users: target, organizations: organizationCount, withLists }: Target) {
   const started = Date.now()
   const tell = (text: string) => process.stdout.write(`${text} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
 
@@ -79,7 +86,7 @@ async function fill({ db, execute }: Database, { users: target, organizations: o
 
   await db.transaction(async (tx) => {
     await tx.execute(growOrganizations(organizationCount))
-    await withoutIndexes(tx, async () => {
+    await withoutIndexes(tx, ['users', 'user_roles', 'activity_days'], async () => {
       for (let from = there; from < target; from += batchSize) {
         const to = Math.min(from + batchSize, target)
         await tx.execute(growUsers(from, to, organizationCount))
@@ -89,9 +96,22 @@ async function fill({ db, execute }: Database, { users: target, organizations: o
       }
     })
     tell('indexed')
+    if (withLists) await fillLists(tx, there, target, organizationCount)
   })
+  if (withLists) {
+    for (let from = there; from < target; from += auditBatch)
+      await db.execute(growAudit(from, Math.min(from + auditBatch, target)))
+    tell('all lists filled')
+  }
   await execute('vacuum analyze')
   tell(`${await db.$count(users)} users in ${await db.$count(organizations)} organizations`)
+}
+
+/** What so many people leave behind: requests, orders, seats, payments, downloads and so on. */
+async function fillLists(db: Db, from: number, to: number, organizationCount: number) {
+  await withoutIndexes(db, ['directory_entries', 'notices', 'library_downloads', 'eula_acceptances'], async () => {
+    for (const rows of [...growOrganizationLists(organizationCount), ...growLists(from, to)]) await db.execute(rows)
+  })
 }
 
 async function isDemoNetwork(db: Db): Promise<boolean> {
@@ -99,10 +119,10 @@ async function isDemoNetwork(db: Db): Promise<boolean> {
 }
 
 /** Builds indexes once, after the rows are there: several times faster than row by row. Keys stay. */
-async function withoutIndexes(db: Db, insert: () => Promise<void>) {
+async function withoutIndexes(db: Db, tables: string[], insert: () => Promise<void>) {
   const found = await db.execute(sql`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename in ('users', 'user_roles', 'activity_days') and indexname not in (select conname from pg_constraint)`)
+    where tablename in ${tables} and indexname not in (select conname from pg_constraint)`)
   const indexes = (found as { rows: { name: string; definition: string }[] }).rows
   for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`)
   await insert()

@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as words from './grown-words.ts'
 
 // Everything follows from the row's number, so that the same call makes the same network.
-const numbered = (from: number, to: number) => sql`generate_series(${sql.raw(`${from + 1}, ${to}`)}) n`
+export const numbered = (from: number, to: number) => sql`generate_series(${sql.raw(`${from + 1}, ${to}`)}) n`
 
 /** A number that looks random but hangs on `n` alone; another salt gives another one. */
-const dice = (salt: number) => sql`abs(hashint8extended(n, ${sql.raw(String(salt))}) % 1000000007)`
+export const dice = (salt: number) => sql`abs(hashint8extended(n, ${sql.raw(String(salt))}) % 1000000007)`
 
-const oneOf = (choices: string, index: SQL) => {
+export const oneOf = (choices: string, index: SQL) => {
   const list = choices.trim().split(/\s+/)
   return sql`(${sql.raw(`array['${list.join("','")}']`)})[1 + (${index}) % ${sql.raw(String(list.length))}]`
 }
@@ -17,7 +17,7 @@ const organizationKey = keyOf('organization', sql`n`)
 const userKey = keyOf('user', sql`n`)
 
 /** An id as all others are, with the digits that say so. */
-function keyOf(kind: 'organization' | 'user', number: SQL): SQL {
+export function keyOf(kind: 'organization' | 'user' | 'order' | 'invoice' | 'course' | 'item', number: SQL): SQL {
   const hash = sql`md5(${sql.raw(`'${kind}/'`)} || ${number})`
   return sql`overlay(overlay(${hash} placing '4' from 13) placing '8' from 17)::uuid`
 }

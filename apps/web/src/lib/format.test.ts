@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatExact, formatLongDay, formatNumber, formatWhen, formatWithZone } from './format.ts'
+import { formatExact, formatLongDay, formatNumber, formatTotal, formatWhen, formatWithZone } from './format.ts'
 
 describe('an instant as people say it', () => {
   const now = new Date(2027, 2, 14, 12, 0)
@@ -44,4 +44,9 @@ test('an exact time has 24 hours and a zone by its name', () => {
 
 test('thousands are parted as the language does', () => {
   expect(formatNumber(3482, 'en')).toBe('3,482')
+})
+
+test('the length of a list says where counting ended', () => {
+  expect(formatTotal({ total: 3482, total_is_exact: true }, 'en')).toBe('3,482')
+  expect(formatTotal({ total: 1000, total_is_exact: false }, 'en')).toBe('1,000+')
 })

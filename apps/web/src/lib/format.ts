@@ -67,6 +67,11 @@ export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOption
 
 export const formatNumber = (value: number, language: string): string => new Intl.NumberFormat(language).format(value)
 
+/** How long a list is; counting ends somewhere: 1,000+. */
+export const formatTotal = (list: Counted, language: string): string =>
+  `${formatNumber(list.total, language)}${list.total_is_exact ? '' : '+'}`
+type Counted = { total: number; total_is_exact: boolean }
+
 /** Somebody's own words, or the name of something, inside a sentence. */
 export const quoted = (text: string, language: string): string => (language === 'es' ? `«${text}»` : `“${text}”`)
 

@@ -39,5 +39,7 @@ export const access_requests = pgTable(
     index('access_requests_status_index').on(t.status, t.created_at, t.id),
     index('access_requests_created_index').on(t.created_at, t.id),
     index('access_requests_organization_index').on(t.organization_id, t.created_at, t.id),
+    index('access_requests_user_index').on(t.user_id),
+    index('access_requests_company_index').using('gin', sql`fold(${t.organization_name}) gin_trgm_ops`),
   ],
 )

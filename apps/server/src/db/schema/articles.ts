@@ -81,6 +81,9 @@ export const enrolments = pgTable(
       .on(t.article_id, t.user_id)
       .where(sql`${t.cancelled_at} is null`),
     index('enrolments_user_index').on(t.user_id),
+    index('enrolments_created_index')
+      .on(t.article_id, t.created_at, t.id)
+      .where(sql`cancelled_at is null`),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../columns.ts'
 
@@ -35,6 +36,11 @@ export const audit = pgTable(
     index('audit_subject_index').on(t.subject_type, t.subject_id, t.id),
     index('audit_actor_index').on(t.actor_id, t.id),
     index('audit_action_index').on(t.action, t.id),
+    index('audit_on_behalf_index')
+      .on(t.on_behalf_of_id, t.id)
+      .where(sql`on_behalf_of_id is not null`),
+    // Rows come in the order of time: a few marks lead to a span of days.
+    index('audit_created_index').using('brin', t.created_at),
   ],
 )
 

@@ -87,6 +87,7 @@ export const capabilities = pgTable(
     index('capabilities_node_index').on(t.node_id, t.organization_id),
     index('capabilities_state_index').on(t.state, t.submitted_at, t.id),
     index('capabilities_updated_index').on(t.updated_at, t.id),
+    index('capabilities_description_index').using('gin', sql`fold(${t.description}) gin_trgm_ops`),
     index('capabilities_confirmed_index')
       .on(t.confirmed_at)
       .where(sql`${t.approved_at} is not null`),

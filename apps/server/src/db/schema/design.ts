@@ -62,5 +62,6 @@ export const design_acceptances = pgTable(
   (t) => [
     primaryKey({ columns: [t.asset_id, t.user_id, t.terms_hash] }),
     index('design_acceptances_user_index').on(t.user_id),
+    index('design_acceptances_created_index').on(t.asset_id, t.created_at, t.user_id),
   ],
 )

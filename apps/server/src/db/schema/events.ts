@@ -90,6 +90,7 @@ export const event_registrations = pgTable(
       .where(sql`${t.state} in ('confirmed', 'waiting', 'offered')`),
     index('event_registrations_queue_index').on(t.event_id, t.state, t.queue_number),
     index('event_registrations_user_index').on(t.user_id, t.state),
+    index('event_registrations_order_index').on(t.event_id, t.queue_number, t.id),
     index('event_registrations_offer_index')
       .on(t.offered_until)
       .where(sql`${t.state} = 'offered'`),

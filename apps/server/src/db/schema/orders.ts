@@ -69,11 +69,13 @@ export const orders = pgTable(
     index('orders_organization_index').on(t.organization_id, t.updated_at, t.id),
     index('orders_requester_index').on(t.requester_id),
     index('orders_package_index').on(t.package_id, t.organization_id),
+    index('orders_package_state_index').on(t.package_id, t.state),
     index('orders_state_index').on(t.state, t.updated_at, t.id),
     index('orders_updated_index').on(t.updated_at, t.id),
     index('orders_submitted_index').on(t.submitted_at, t.id),
     index('orders_ends_index').on(t.ends_on, t.id),
     index('orders_search_index').using('gin', t.search_text.op('gin_trgm_ops')),
+    index('orders_beginning_index').on(t.search_text.op('text_pattern_ops')),
     check(
       'orders_running_have_days',
       sql`${t.state} not in ('active', 'expiring', 'expired') or (${t.starts_on} is not null and ${t.ends_on} >= ${t.starts_on})`,
@@ -133,7 +135,13 @@ export const order_steps = pgTable(
     decided_at: instant('decided_at'),
     note: text('note').notNull().default(''),
   },
-  (t) => [primaryKey({ columns: [t.order_id, t.position] }), index('order_steps_decided_by_index').on(t.decided_by_id)],
+  (t) => [
+    primaryKey({ columns: [t.order_id, t.position] }),
+    index('order_steps_decided_by_index').on(t.decided_by_id),
+    index('order_steps_open_index')
+      .on(t.approver, t.order_id)
+      .where(sql`decision is null`),
+  ],
 )
 
 /** What happened to an order, in order: changes of its state and what people wrote. */

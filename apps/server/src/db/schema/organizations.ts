@@ -68,6 +68,9 @@ export const organizations = pgTable(
     index('organizations_name_index').on(t.name, t.id),
     index('organizations_paid_through_index').on(sql`${t.paid_through} desc nulls last`, desc(t.id)),
     index('organizations_level_index').on(t.membership_level),
+    index('organizations_closed_index')
+      .on(t.id)
+      .where(sql`status in ('archived', 'suspended')`),
     index('organizations_submitted_index')
       .on(t.id)
       .where(sql`${t.profile_status} = 'submitted'`),

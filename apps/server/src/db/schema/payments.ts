@@ -71,6 +71,7 @@ export const invoices = pgTable(
       .on(t.due_on, t.id)
       .where(sql`status = 'open'`),
     index('invoices_credits_index').on(t.credits_id),
+    index('invoices_number_index').using('gin', t.number.op('gin_trgm_ops')),
     check('invoices_amount_positive', sql`${t.amount} > 0`),
     check(
       'invoices_period',

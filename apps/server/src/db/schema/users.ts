@@ -58,6 +58,9 @@ export const users = pgTable(
     // Written out because drizzle's desc() in an index says NULLS LAST, in an order by it does not.
     index('users_last_sign_in_index').on(sql`${t.last_sign_in_at} desc nulls last`, desc(t.id)),
     index('users_organization_index').on(t.organization_id, t.last_name, t.first_name, t.id),
+    index('users_active_index')
+      .on(t.organization_id)
+      .where(sql`status = 'active'`),
     index('users_status_index').on(t.status, t.last_name, t.first_name, t.id),
     index('users_search_index').using('gin', t.search_text.op('gin_trgm_ops')),
     index('users_address_index').using('gin', sql`fold(${t.email}) gin_trgm_ops`),

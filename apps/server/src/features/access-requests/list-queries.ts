@@ -1,8 +1,8 @@
 import type { AccessRequest, AccessRequestListQuery } from '@guildhall/contract/access-requests'
-import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
-import { largePage } from '../../db/large-page.ts'
+import { foundBy, largePage, referring, type Alternative } from '../../db/large-page.ts'
 import { by, orderOf, search } from '../../db/page.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -17,7 +17,7 @@ export const listRequests = (db: Db, actor: Actor, query: AccessRequestListQuery
     from: access_requests,
     within: scope(actor, query),
     where: filters(query),
-    anyOf: searched(db, query.search),
+    anyOf: searched(query.search),
     ...sorted,
     read: (picked, order) =>
       selectRequests(db, sql<number>`picked.total`)
@@ -30,7 +30,7 @@ export const exportRequests = (db: Db, actor: Actor, query: AccessRequestListQue
   inBatches({
     from: access_requests,
     id: access_requests.id,
-    where: and(scope(actor, query), filters(query), or(...searched(db, query.search))),
+    where: and(scope(actor, query), filters(query), foundBy(searched(query.search))),
     order: orderOf({ query, ...sorted }),
     read: (batch, order, limit) =>
       selectRequests(db)
@@ -51,22 +51,15 @@ const filters = ({ status, kind }: AccessRequestListQuery) =>
   and(status && inArray(access_requests.status, status), kind && inArray(access_requests.kind, kind))
 
 /** By the person, by the whole address where an @ was typed, or by the company, a member or not. */
-function searched(db: Db, typed: string | undefined): SQL[] {
+function searched(typed: string | undefined): Alternative[] {
   if (!typed) return []
   const words = typed.split(/\s+/)
   const inName = words.filter((word) => !word.includes('@')).join(' ')
   const inAddress = words.filter((word) => word.includes('@')).join(' ')
-  const people = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(search(users.search_text, inName), search(sql`fold(${users.email})`, inAddress)))
-  const members = db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(search(organizations.search_text, typed))
+  const isPerson = and(search(users.search_text, inName), search(sql`fold(${users.email})`, inAddress))
   return [
-    inArray(access_requests.user_id, people),
-    inArray(access_requests.organization_id, members),
+    referring(access_requests.user_id, users, isPerson),
+    referring(access_requests.organization_id, organizations, search(organizations.search_text, typed)),
     sql`${search(sql`fold(${access_requests.organization_name})`, typed)}`,
   ]
 }

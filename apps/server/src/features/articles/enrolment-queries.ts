@@ -2,6 +2,7 @@ import type { Enrolment, EnrolmentQuery } from '@guildhall/contract/article-cont
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
+import { largePage, referring } from '../../db/large-page.ts'
 import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
 import { articles, enrolments, workforce_details } from '../../db/schema/articles.ts'
 import { categories } from '../../db/schema/categories.ts'
@@ -54,15 +55,32 @@ export async function findReader(tx: Db, id: string) {
 /** Who takes part. */
 export async function listEnrolments(db: Db, actor: Actor, article_id: string, query: EnrolmentQuery) {
   await expectItem(db, actor, article_id)
-  const where = filtered(actor, article_id, query)
-  return page(db, {
+  const within = inScope(actor, article_id)
+  return query.search ? listSought(db, within, query, query.search) : listAll(db, within, query)
+}
+
+const listAll = (db: Db, where: SQL | undefined, query: EnrolmentQuery) =>
+  page(db, {
     query,
     from: enrolments,
     where,
     rows: people(db, totalOf(enrolments, where)).$dynamic(),
     ...sorted,
   })
-}
+
+const listSought = (db: Db, within: SQL | undefined, query: EnrolmentQuery, typed: string) =>
+  largePage(db, {
+    query,
+    from: enrolments,
+    within,
+    where: undefined,
+    anyOf: [referring(enrolments.user_id, users, search(users.search_text, typed))],
+    ...sorted,
+    read: (picked, order) =>
+      people(db, sql<number>`picked.total`)
+        .innerJoin(picked, sql`picked.id = ${enrolments.id}`)
+        .orderBy(...order),
+  })
 
 export async function* exportEnrolments(
   db: Db,
@@ -74,7 +92,10 @@ export async function* exportEnrolments(
   yield* inBatches({
     from: enrolments,
     id: enrolments.id,
-    where: filtered(actor, article_id, query),
+    where: and(
+      inScope(actor, article_id),
+      query.search ? ofPeople(search(users.search_text, query.search)) : undefined,
+    ),
     order: orderOf({ query, ...sorted }),
     read: (batch, order, limit) =>
       people(db)
@@ -100,15 +121,15 @@ const own = (user_id: string, article_id: string) =>
   and(eq(enrolments.article_id, article_id), eq(enrolments.user_id, user_id), isActive)
 
 /** Whoever looks after one organization sees its own people only. */
-const filtered = (actor: Actor, article_id: string, query: EnrolmentQuery) => {
-  const wanted = search(users.search_text, query.search)
-  const inScope = seesAll(actor) ? undefined : sql`${users.organization_id} = ${actor.organization_id}`
-  const ofThose =
-    wanted || inScope
-      ? sql`${enrolments.user_id} in (select ${users.id} from ${users} where ${and(wanted, inScope)})`
-      : undefined
-  return and(eq(enrolments.article_id, article_id), isActive, ofThose)
-}
+const inScope = (actor: Actor, article_id: string) =>
+  and(
+    eq(enrolments.article_id, article_id),
+    isActive,
+    seesAll(actor) ? undefined : ofPeople(sql`${users.organization_id} = ${actor.organization_id}`),
+  )
+
+const ofPeople = (which: SQL | undefined) =>
+  sql`${enrolments.user_id} in (select ${users.id} from ${users} where ${which})`
 
 const people = (db: Db, total: SQL<number> = sql<number>`0`) =>
   db

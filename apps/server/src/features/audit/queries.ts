@@ -3,7 +3,8 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
-import { by, orderOf, page, totalOf } from '../../db/page.ts'
+import { largePage } from '../../db/large-page.ts'
+import { by, orderOf } from '../../db/page.ts'
 import { audit } from '../../db/schema/audit.ts'
 import { users } from '../../db/schema/users.ts'
 
@@ -35,28 +36,30 @@ const row = {
   request_id: audit.request_id,
 }
 
-export function listAudit(db: Db, query: AuditListQuery) {
-  const where = filtered(query)
-  return page(db, {
+export const listAudit = (db: Db, query: AuditListQuery) =>
+  largePage(db, {
     query,
     from: audit,
-    where,
-    rows: db
-      .select({ ...row, total: totalOf(audit, where) })
-      .from(audit)
-      .leftJoin(actors, eq(actors.id, audit.actor_id))
-      .leftJoin(masters, eq(masters.id, audit.on_behalf_of_id))
-      .$dynamic(),
+    within: led(query),
+    where: filtered(query),
+    anyOf: doneBy(query),
     ...sorted,
+    read: (picked, order) =>
+      db
+        .select({ ...row, total: sql<number>`picked.total` })
+        .from(audit)
+        .innerJoin(picked, sql`picked.id = ${audit.id}`)
+        .leftJoin(actors, eq(actors.id, audit.actor_id))
+        .leftJoin(masters, eq(masters.id, audit.on_behalf_of_id))
+        .orderBy(...order),
   })
-}
 
 /** All that the same filters show, in the same order, a batch at a time. */
 export const exportAudit = (db: Db, query: AuditListQuery): AsyncGenerator<AuditRow[]> =>
   inBatches({
     from: audit,
     id: audit.id,
-    where: filtered(query),
+    where: and(led(query), filtered(query), or(...doneBy(query))),
     order: orderOf({ query, ...sorted }),
     read: (batch, order, limit) =>
       db
@@ -84,12 +87,21 @@ export async function listDifferent(db: Db, column: 'action' | 'subject_type'): 
   return found.map(({ value }) => value)
 }
 
-const filtered = ({ person_id, action, subject_type, subject_id, from, to }: AuditListQuery) =>
+/** By them, or in their name. */
+const doneBy = ({ person_id }: AuditListQuery) =>
+  person_id ? [inArray(audit.actor_id, person_id), inArray(audit.on_behalf_of_id, person_id)] : []
+
+/** What an index leads to in the order of the list: what was done to one thing, or one kind of doing. */
+const led = ({ subject_id, action }: AuditListQuery) =>
   and(
-    person_id && or(inArray(audit.actor_id, person_id), inArray(audit.on_behalf_of_id, person_id)),
-    action && inArray(audit.action, action),
-    subject_type && inArray(audit.subject_type, subject_type),
     subject_id ? eq(audit.subject_id, subject_id) : undefined,
+    action?.length === 1 ? inArray(audit.action, action) : undefined,
+  )
+
+const filtered = ({ action, subject_type, from, to }: AuditListQuery) =>
+  and(
+    action && action.length !== 1 ? inArray(audit.action, action) : undefined,
+    subject_type && inArray(audit.subject_type, subject_type),
     from ? sql`${audit.created_at} >= ${from}::date` : undefined,
     to ? sql`${audit.created_at} < ${to}::date + 1` : undefined,
   )

@@ -1,7 +1,8 @@
 import type { CapabilityListQuery, CapabilityRow } from '@guildhall/contract/capabilities'
-import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
+import { foundBy, largePage, referring, type Alternative } from '../../db/large-page.ts'
 import { by, byNullable, orderOf, page, search, totalOf } from '../../db/page.ts'
 import { capabilities, capability_nodes } from '../../db/schema/capabilities.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -10,21 +11,44 @@ import { nodeNames } from '../capabilities-taxonomy/public.ts'
 import { doorsOf, isStale, mayWrite, seesEvery, visibleTo } from './scope-queries.ts'
 
 export async function listCapabilities(db: Db, actor: Actor, query: CapabilityListQuery) {
+  const isOwnOrder = (query.sort ?? defaultSort).replace(/^-/, '') in ownSort
+  const { rows, meta } = await (isOwnOrder ? listInOwnOrder : listByNames)(db, actor, query)
+  return { rows: await told(db, actor, rows), meta }
+}
+
+const listInOwnOrder = (db: Db, actor: Actor, query: CapabilityListQuery) =>
+  largePage(db, {
+    query,
+    from: capabilities,
+    within: scope(actor, query),
+    where: filters(query),
+    anyOf: sought(query.search),
+    sort: ownSort,
+    defaultSort,
+    read: (picked, order) =>
+      selectRows(db, sql<number>`picked.total`)
+        .innerJoin(picked, sql`picked.id = ${capabilities.id}`)
+        .orderBy(...order),
+  })
+
+/** By what stands in other tables: all that match are sorted. */
+function listByNames(db: Db, actor: Actor, query: CapabilityListQuery) {
   const where = filtered(actor, query)
-  const { rows, meta } = await page(db, {
+  return page(db, {
     query,
     from: capabilities,
     where,
-    rows: db
-      .select({ ...rowColumns, total: totalOf(capabilities, where) })
-      .from(capabilities)
-      .innerJoin(capability_nodes, ofNode)
-      .innerJoin(organizations, ofOrganization)
-      .$dynamic(),
+    rows: selectRows(db, totalOf(capabilities, where)).$dynamic(),
     ...sorted,
   })
-  return { rows: await told(db, actor, rows), meta }
 }
+
+const selectRows = (db: Db, total: SQL<number>) =>
+  db
+    .select({ ...rowColumns, total })
+    .from(capabilities)
+    .innerJoin(capability_nodes, ofNode)
+    .innerJoin(organizations, ofOrganization)
 
 export async function* exportCapabilities(db: Db, actor: Actor, query: CapabilityListQuery) {
   const batches = inBatches({
@@ -80,27 +104,35 @@ export async function told<R extends Selected>(db: Db, actor: Actor, rows: R[]):
   }))
 }
 
+const ownSort = {
+  readiness_level: byNullable(capabilities.readiness_level, capabilities.id),
+  submitted_at: byNullable(capabilities.submitted_at, capabilities.id),
+  confirmed_at: byNullable(capabilities.confirmed_at, capabilities.id),
+  updated_at: by(capabilities.updated_at, capabilities.id),
+}
+const defaultSort = '-updated_at'
+
 const sorted = {
   sort: {
+    ...ownSort,
     node: by(capability_nodes.name, capabilities.id),
     organization: by(organizations.name, capability_nodes.name, capabilities.id),
-    readiness_level: byNullable(capabilities.readiness_level, capabilities.id),
-    submitted_at: byNullable(capabilities.submitted_at, capabilities.id),
-    confirmed_at: byNullable(capabilities.confirmed_at, capabilities.id),
-    updated_at: by(capabilities.updated_at, capabilities.id),
   },
-  defaultSort: '-updated_at',
+  defaultSort,
 }
 
 const filtered = (actor: Actor, query: CapabilityListQuery): SQL | undefined =>
+  and(scope(actor, query), filters(query), foundBy(sought(query.search)))
+
+const scope = (actor: Actor, query: CapabilityListQuery) =>
+  and(visibleTo(actor), query.organization_id && inArray(capabilities.organization_id, query.organization_id))
+
+const filters = (query: CapabilityListQuery) =>
   and(
-    visibleTo(actor),
-    query.organization_id && inArray(capabilities.organization_id, query.organization_id),
     query.state && inArray(capabilities.state, query.state),
     query.weight && inArray(capabilities.weight, query.weight),
     query.node_id && inSubtree(query.node_id),
     query.stale?.length ? isStale : undefined,
-    searched(query.search),
   )
 
 const inSubtree = (nodeIds: string[]) =>
@@ -110,14 +142,14 @@ const inSubtree = (nodeIds: string[]) =>
   )}]`})`
 
 /** By what it is called, by whoever offers it, and by what is said about it. */
-function searched(typed: string | undefined): SQL | undefined {
-  if (!typed) return undefined
+function sought(typed: string | undefined): Alternative[] {
+  if (!typed) return []
   const nodeText = sql`fold(${capability_nodes.name} || ' ' || array_to_string(${capability_nodes.synonyms}, ' '))`
-  return or(
-    sql`${capabilities.node_id} in (select ${capability_nodes.id} from ${capability_nodes} where ${search(nodeText, typed)})`,
-    sql`${capabilities.organization_id} in (select ${organizations.id} from ${organizations} where ${search(organizations.search_text, typed)})`,
-    search(sql`fold(${capabilities.description})`, typed),
-  )
+  return [
+    referring(capabilities.node_id, capability_nodes, search(nodeText, typed)),
+    referring(capabilities.organization_id, organizations, search(organizations.search_text, typed)),
+    sql`${search(sql`fold(${capabilities.description})`, typed)}`,
+  ]
 }
 
 /** What an organization has written about already; of another organization's the actor is told nothing. */

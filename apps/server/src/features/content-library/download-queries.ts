@@ -2,6 +2,7 @@ import type { DownloadQuery, LibraryDownload } from '@guildhall/contract/content
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
+import { foundBy, largePage, referring } from '../../db/large-page.ts'
 import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
 import { files } from '../../db/schema/files.ts'
 import { library_downloads, library_items, library_versions } from '../../db/schema/library.ts'
@@ -55,7 +56,11 @@ async function wasTaken(db: Db, { item_id, version_number, user_id }: typeof lib
 
 export async function listDownloads(db: Db, actor: Actor, query: DownloadQuery) {
   await expectKept(db, actor, query.item_id)
-  const where = filtered(query)
+  return query.search ? listSought(db, query, query.search) : listAll(db, query)
+}
+
+function listAll(db: Db, query: DownloadQuery) {
+  const where = ofItem(query)
   return page(db, {
     query,
     from: library_downloads,
@@ -65,12 +70,26 @@ export async function listDownloads(db: Db, actor: Actor, query: DownloadQuery) 
   })
 }
 
+const listSought = (db: Db, query: DownloadQuery, typed: string) =>
+  largePage(db, {
+    query,
+    from: library_downloads,
+    within: ofItem(query),
+    where: undefined,
+    anyOf: byPeopleCalled(typed),
+    ...sorted,
+    read: (picked, order) =>
+      rowsOf(db, sql<number>`picked.total`)
+        .innerJoin(picked, sql`picked.id = ${library_downloads.id}`)
+        .orderBy(...order),
+  })
+
 export async function* exportDownloads(db: Db, actor: Actor, query: DownloadQuery): AsyncGenerator<LibraryDownload[]> {
   await expectKept(db, actor, query.item_id)
   yield* inBatches({
     from: library_downloads,
     id: library_downloads.id,
-    where: filtered(query),
+    where: and(ofItem(query), query.search ? foundBy(byPeopleCalled(query.search)) : undefined),
     order: orderOf({ query, ...sorted }),
     read: (batch, order, limit) =>
       rowsOf(db)
@@ -94,13 +113,11 @@ const sorted = {
   defaultSort: '-created_at',
 }
 
-const filtered = ({ item_id, search: typed }: DownloadQuery) =>
-  and(
-    eq(library_downloads.item_id, item_id),
-    typed
-      ? sql`${library_downloads.user_id} in (select ${users.id} from ${users} where ${search(users.search_text, typed)})`
-      : undefined,
-  )
+const ofItem = ({ item_id }: DownloadQuery) => eq(library_downloads.item_id, item_id)
+
+const byPeopleCalled = (typed: string) => [
+  referring(library_downloads.user_id, users, search(users.search_text, typed)),
+]
 
 const rowsOf = (db: Db, total: SQL<number> = sql<number>`0`) =>
   db

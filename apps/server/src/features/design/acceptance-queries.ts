@@ -7,23 +7,30 @@ import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 import { termsHash } from './queries.ts'
 
-export function listAcceptances(db: Db, query: AcceptanceQuery) {
+/** What is searched for is counted up to here only, as in every list that grows with the network. */
+const mostFound = 1_000
+
+export async function listAcceptances(db: Db, query: AcceptanceQuery) {
   const where = and(
     eq(design_acceptances.asset_id, query.asset_id),
     query.search
       ? sql`${design_acceptances.user_id} in (select ${users.id} from ${users} where ${search(users.search_text, query.search)})`
       : undefined,
   )
-  return page(db, {
+  const { rows, meta } = await page(db, {
     query,
     from: design_acceptances,
     where,
-    rows: selectAcceptances(db, totalOf(design_acceptances, where)).$dynamic(),
-    // Few rows by nature: those of one asset are sorted.
+    rows: selectAcceptances(db, query.search ? foundOf(where) : totalOf(design_acceptances, where)).$dynamic(),
     sort: { accepted_at: by(design_acceptances.created_at, design_acceptances.user_id) },
     defaultSort: '-accepted_at',
   })
+  const isMore = query.search !== undefined && meta.total > mostFound
+  return { rows, meta: isMore ? { ...meta, total: mostFound, total_is_exact: false } : meta }
 }
+
+const foundOf = (where: SQL | undefined) => sql<number>`(select count(*)::int from
+  (select from ${design_acceptances} where ${where} limit ${sql.raw(String(mostFound + 1))}) found)`
 
 /** All of an asset, by name; nobody accepts so often that they would not fit into one reading. */
 export async function* exportAcceptances(db: Db, assetId: string): AsyncGenerator<Acceptance[]> {

@@ -5,7 +5,7 @@ import { heldSeatStates } from '@guildhall/contract/seats'
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { one, type Db } from '../../db/db.ts'
-import { largePage } from '../../db/large-page.ts'
+import { largePage, referring, type Alternative } from '../../db/large-page.ts'
 import { by, search } from '../../db/page.ts'
 import { eula_acceptances, eula_versions, eulas } from '../../db/schema/eda.ts'
 import { order_lines, order_users, orders, seats } from '../../db/schema/orders.ts'
@@ -71,14 +71,14 @@ export const listAcceptances = (db: Db, actor: Actor, query: AcceptanceListQuery
   })
 
 /** By what it is, by whom, and for whom. */
-function sought(typed: string | undefined): SQL[] {
-  if (!typed) return []
-  return [
-    sql`${eula_acceptances.eula_id} in (select id from eulas where ${search(sql`eulas.search_text`, typed)})`,
-    sql`${eula_acceptances.organization_id} in (select id from organizations where ${search(sql`organizations.search_text`, typed)})`,
-    sql`${eula_acceptances.accepted_by_id} in (select id from users where ${search(sql`users.search_text`, typed)})`,
-  ]
-}
+const sought = (typed: string | undefined): Alternative[] =>
+  typed
+    ? [
+        referring(eula_acceptances.eula_id, eulas, search(eulas.search_text, typed)),
+        referring(eula_acceptances.organization_id, organizations, search(organizations.search_text, typed)),
+        referring(eula_acceptances.accepted_by_id, users, search(users.search_text, typed)),
+      ]
+    : []
 
 const select = (db: Db, where: SQL | undefined) =>
   db

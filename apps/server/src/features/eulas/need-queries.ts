@@ -9,13 +9,13 @@ import { roles, user_roles, users } from '../../db/schema/users.ts'
 
 /** Organizations (without a person) and people that need a EULA: by an order that holds seats, or by a seat. */
 const needersOf = (eulaId: typeof eulas.id | string) => sql`
-  select ${orders.organization_id} as organization_id, null::uuid as user_id from ${tool_eulas}
+  select distinct ${orders.organization_id} as organization_id, null::uuid as user_id from ${tool_eulas}
   inner join ${order_lines} on ${order_lines.tool_id} = ${tool_eulas.tool_id}
   inner join ${orders} on ${orders.id} = ${order_lines.order_id} and ${inArray(orders.state, holdingStates)}
   where ${tool_eulas.eula_id} = ${eulaId}
     and exists (select from ${eulas} needed where needed.id = ${tool_eulas.eula_id} and needed.scope <> 'user')
-  union
-  select ${seats.organization_id}, ${seats.user_id} from ${tool_eulas}
+  union all
+  select distinct ${seats.organization_id}, ${seats.user_id} from ${tool_eulas}
   inner join ${seats} on ${seats.tool_id} = ${tool_eulas.tool_id} and ${inArray(seats.state, heldSeatStates)}
   where ${tool_eulas.eula_id} = ${eulaId}
     and exists (select from ${eulas} needed where needed.id = ${tool_eulas.eula_id} and needed.scope <> 'organization')`
@@ -25,15 +25,31 @@ const countsFrom = (eulaId: typeof eulas.id) => sql`
   select max(${eula_versions.number}) as number from ${eula_versions}
   where ${eula_versions.eula_id} = ${eulaId} and ${eula_versions.published_at} is not null and ${eula_versions.reconsent}`
 
-/** How many need it now and how many of them have accepted, for each row of `eulas`. */
-export const coverage = sql`lateral (
-  select count(*)::int as needed, count(*) filter (where exists (
-    select from ${eula_acceptances} where ${eula_acceptances.eula_id} = ${eulas.id}
-      and ${eula_acceptances.organization_id} = needer.organization_id
-      and ${eula_acceptances.user_id} is not distinct from needer.user_id
-      and ${eula_acceptances.number} >= needed_from.number))::int as accepted
-  from (${needersOf(eulas.id)}) needer, (${countsFrom(eulas.id)}) needed_from
-  where needed_from.number is not null) coverage`
+/** Organization and person, for an organization itself twice the same: a person that may be missing could only be looked up one by one. */
+const isSameNeeder = sql`${eula_acceptances.organization_id} = needer.organization_id
+  and coalesce(${eula_acceptances.user_id}, ${eula_acceptances.organization_id}) = coalesce(needer.user_id, needer.organization_id)`
+
+/** Of each row of `eulas`. */
+const coverage = sql`lateral (
+  with needer as materialized (${needersOf(eulas.id)})
+  select
+    case when needed_from.number is null then 0 else (select count(*)::int from needer) end as needed,
+    (select count(*)::int from needer where exists (
+      select from ${eula_acceptances} where ${eula_acceptances.eula_id} = ${eulas.id} and ${isSameNeeder}
+        and ${eula_acceptances.number} >= needed_from.number)) as accepted
+  from (${countsFrom(eulas.id)}) needed_from) coverage`
+
+export type Covered = Map<string, { needed: number; accepted: number }>
+
+/** How many need each of these now, and how many of them have accepted. */
+export async function countCoverage(db: Db, ids: string[]): Promise<Covered> {
+  const counted = await db
+    .select({ id: eulas.id, needed: sql<number>`coverage.needed`, accepted: sql<number>`coverage.accepted` })
+    .from(eulas)
+    .innerJoin(coverage, sql`true`)
+    .where(inArray(eulas.id, ids))
+  return new Map(counted.map(({ id, ...counts }) => [id, counts]))
+}
 
 /** Whom a new version concerns. */
 export const countConcerned = async (db: Db, eulaId: string) =>

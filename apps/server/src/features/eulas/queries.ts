@@ -2,12 +2,13 @@ import type { EulaDetails, EulaListQuery, EulaRow, EulaVersion } from '@guildhal
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { by, page, search, totalOf, type Page } from '../../db/page.ts'
+import { figure } from '../../db/slow-figures.ts'
 import { eula_versions, eulas, tool_eulas, tools } from '../../db/schema/eda.ts'
 import { users } from '../../db/schema/users.ts'
 import { telling } from '../../db/violations.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
 import { latestOf } from './due-queries.ts'
-import { countConcerned, coverage } from './need-queries.ts'
+import { countConcerned, countCoverage, type Covered } from './need-queries.ts'
 
 /** One page of all EULAs, with how far each is accepted. */
 export async function listEulas(db: Db, query: EulaListQuery): Promise<Page<EulaRow>> {
@@ -28,7 +29,13 @@ export async function listEulas(db: Db, query: EulaListQuery): Promise<Page<Eula
     },
     defaultSort: 'vendor',
   })
-  return { rows: rows.map(shown), meta }
+  const ids = rows.map(({ id }) => id)
+  const covered = await figure(db, {
+    name: `coverage of ${ids.join()}`,
+    count: () => countCoverage(db, ids),
+    numbersIn: (counted) => [...counted.values()].map(({ needed }) => needed),
+  })
+  return { rows: rows.map((row) => shown(row, covered)), meta }
 }
 
 export const listNames = (db: Db) =>
@@ -41,7 +48,7 @@ export const listNames = (db: Db) =>
 /** A EULA with its versions and the tools that ask for it. */
 export async function readEula(db: Db, id: string): Promise<EulaDetails> {
   const [row] = await select(db).where(eq(eulas.id, id))
-  const eula = shown(found(row))
+  const eula = shown(found(row), await countCoverage(db, [id]))
   const versions = await selectVersions(db)
     .where(and(eq(eula_versions.eula_id, id), isNotNull(eula_versions.published_at)))
     .orderBy(desc(eula_versions.number))
@@ -72,18 +79,21 @@ const select = (db: Db, total: SQL<number> = sql<number>`0`) =>
       current_published_at: sql`latest.published_at`.mapWith(eula_versions.published_at),
       has_draft: sql<boolean>`exists (select from ${eula_versions} where ${eula_versions.eula_id} = ${eulas.id} and ${eula_versions.published_at} is null)`,
       tool_count: sql<number>`(select count(*)::int from ${tool_eulas} where ${tool_eulas.eula_id} = ${eulas.id})`,
-      needed_count: sql<number>`coverage.needed`,
-      accepted_count: sql<number>`coverage.accepted`,
       updated_at: eulas.updated_at,
       total,
     })
     .from(eulas)
     .leftJoin(sql`lateral (${latestOf(eulas.id)}) latest`, sql`true`)
-    .leftJoin(coverage, sql`true`)
 
-function shown(row: Awaited<ReturnType<typeof select>>[number]): EulaRow {
+function shown(row: Awaited<ReturnType<typeof select>>[number], covered: Covered): EulaRow {
   const { current_id: id, current_number: number, current_published_at: published_at, ...eula } = row
-  return { ...eula, current: id ? { id, number, published_at } : null }
+  const { needed, accepted } = covered.get(eula.id) ?? { needed: 0, accepted: 0 }
+  return {
+    ...eula,
+    current: id ? { id, number, published_at } : null,
+    needed_count: needed,
+    accepted_count: accepted,
+  }
 }
 
 const selectVersions = (db: Db) =>

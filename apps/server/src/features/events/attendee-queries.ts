@@ -2,28 +2,47 @@ import type { Attendee, AttendeeQuery } from '@guildhall/contract/event-registra
 import { and, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
-import { by, orderOf, page, search } from '../../db/page.ts'
+import { foundBy, largePage, referring } from '../../db/large-page.ts'
+import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
 import { event_registrations } from '../../db/schema/events.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 import { found } from '../../http/errors.ts'
 
-export function listAttendees(db: Db, query: AttendeeQuery) {
-  const where = filtered(query)
+export const listAttendees = (db: Db, query: AttendeeQuery) =>
+  query.search && !query.sort?.endsWith('name') ? listSought(db, query, query.search) : listAll(db, query)
+
+/** Whoever it is, in the order of the names too: these stand in another table. */
+function listAll(db: Db, query: AttendeeQuery) {
+  const where = and(ofEvent(query), query.search ? foundBy(ofPeopleCalled(query.search)) : undefined)
   return page(db, {
     query,
     from: event_registrations,
     where,
-    rows: selectAttendees(db, totalOf(where)).$dynamic(),
+    rows: selectAttendees(db, totalOf(event_registrations, where)).$dynamic(),
     ...sorted,
   })
 }
+
+const listSought = (db: Db, query: AttendeeQuery, typed: string) =>
+  largePage(db, {
+    query,
+    from: event_registrations,
+    within: ofEvent(query),
+    where: undefined,
+    anyOf: ofPeopleCalled(typed),
+    ...sorted,
+    read: (picked, order) =>
+      selectAttendees(db, sql<number>`picked.total`)
+        .innerJoin(picked, sql`picked.id = ${event_registrations.id}`)
+        .orderBy(...order),
+  })
 
 export const exportAttendees = (db: Db, query: AttendeeQuery): AsyncGenerator<Attendee[]> =>
   inBatches({
     from: sql`${event_registrations} join ${users} on ${users.id} = ${event_registrations.user_id}`,
     id: event_registrations.id,
-    where: filtered(query),
+    where: and(ofEvent(query), search(users.search_text, query.search)),
     order: orderOf({ query, ...sorted }),
     read: (batch, order, limit) =>
       selectAttendees(db)
@@ -96,15 +115,12 @@ const selectAttendees = (db: Db, total: SQL<number> = sql<number>`0`) =>
     .innerJoin(users, eq(users.id, event_registrations.user_id))
     .leftJoin(organizations, eq(organizations.id, users.organization_id))
 
-const totalOf = (where: SQL | undefined) =>
-  sql<number>`(select count(*)::int from ${event_registrations} join ${users} on ${users.id} = ${event_registrations.user_id} where ${where})`
+const ofEvent = ({ id, state }: AttendeeQuery) =>
+  and(eq(event_registrations.event_id, id), state && inArray(event_registrations.state, state))
 
-const filtered = ({ id, state, search: typed }: AttendeeQuery) =>
-  and(
-    eq(event_registrations.event_id, id),
-    state && inArray(event_registrations.state, state),
-    search(users.search_text, typed),
-  )
+const ofPeopleCalled = (typed: string) => [
+  referring(event_registrations.user_id, users, search(users.search_text, typed)),
+]
 
 const sorted = {
   sort: {

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@guildhall/contract/endpoint'
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { largePage } from '../../db/large-page.ts'
 import { by, page, search, totalOf } from '../../db/page.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
@@ -8,7 +9,11 @@ import { seesAll, type Actor } from '../../http/actor.ts'
 import { hubScope } from '../../http/hub-scope.ts'
 
 /** Organizations that are closed do not show among the members. */
-export const isCounted = sql`organizations.status not in ('archived', 'suspended')`
+const isCounted = sql`organizations.status not in ('archived', 'suspended')`
+
+/** The same for a row of `organization_hubs`; closed ones are few, so they are sorted out rather than the others looked up. */
+export const isOfCounted = sql`not exists (select from ${organizations}
+  where organizations.id = organization_hubs.organization_id and organizations.status in ('archived', 'suspended'))`
 
 /** What the network reads of a person. */
 export const person = {
@@ -44,21 +49,23 @@ export function listOrganizations(db: Db, query: OfHub) {
   })
 }
 
-export function listPeople(db: Db, query: OfHub) {
-  const where = and(ofItsPeople(query.hub_id), search(users.search_text, query.search))
-  return page(db, {
+export const listPeople = (db: Db, query: OfHub) =>
+  largePage(db, {
     query,
     from: users,
-    where,
-    rows: db
-      .select({ ...person, total: totalOf(users, where) })
-      .from(users)
-      .leftJoin(organizations, eq(organizations.id, users.organization_id))
-      .$dynamic(),
+    within: undefined,
+    where: query.search ? checkedAgainst(query.hub_id) : ofItsPeople(query.hub_id),
+    anyOf: query.search ? [sql`${search(users.search_text, query.search)}`] : [],
     sort: { name: by(users.last_name, users.first_name, users.id) },
     defaultSort: 'name',
+    read: (picked, order) =>
+      db
+        .select({ ...person, total: sql<number>`picked.total` })
+        .from(users)
+        .innerJoin(picked, sql`picked.id = ${users.id}`)
+        .leftJoin(organizations, eq(organizations.id, users.organization_id))
+        .orderBy(...order),
   })
-}
 
 export const countOrganizations = (db: Db, hubId: string) => db.$count(organizations, and(belongsTo(hubId), isCounted))
 
@@ -67,11 +74,15 @@ export const countPeople = (db: Db, hubId: string) => db.$count(users, ofItsPeop
 const belongsTo = (hubId: string) =>
   sql`organizations.id in (select ${organization_hubs.organization_id} from ${organization_hubs} where ${organization_hubs.hub_id} = ${hubId})`
 
-const ofItsPeople = (hubId: string): SQL | undefined =>
-  and(
-    eq(users.status, 'active'),
-    sql`${users.organization_id} in (select organizations.id from ${organizations} where ${belongsTo(hubId)} and ${isCounted})`,
-  )
+/** `offset 0` has the database go from the organizations of the hub to their people, not through those of all. */
+const isOfItsOrganizations = (hubId: string) =>
+  sql`${users.organization_id} in (select organization_hubs.organization_id from ${organization_hubs} where organization_hubs.hub_id = ${hubId} and ${isOfCounted} offset 0)`
+
+const ofItsPeople = (hubId: string): SQL | undefined => and(eq(users.status, 'active'), isOfItsOrganizations(hubId))
+
+/** The same, but `is true` keeps the database from reading all people of the hub: it finds what was searched for and checks that. */
+const checkedAgainst = (hubId: string): SQL | undefined =>
+  and(eq(users.status, 'active'), sql`(${isOfItsOrganizations(hubId)}) is true`)
 
 /** People with the role of a hub manager. */
 export const listManagerOptions = (db: Db, ids?: string[]) =>

@@ -12,7 +12,7 @@ import type { Actor } from '../../http/actor.ts'
 import { isInHubScope } from '../../http/hub-scope.ts'
 import { filesOf } from '../files/public.ts'
 import { adminsOf } from '../users/public.ts'
-import { countPeople, isCounted, person } from './member-queries.ts'
+import { countPeople, isOfCounted, person } from './member-queries.ts'
 
 /** Who reads, and whether events are there for him. */
 export type Reading = { actor: Actor; seesEvents: boolean }
@@ -25,7 +25,7 @@ const columns = {
   region: hubs.region,
   description: hubs.description,
   focus: hubs.focus,
-  organization_count: sql<number>`(select count(*)::int from organization_hubs join organizations on organizations.id = organization_hubs.organization_id where organization_hubs.hub_id = ${own} and ${isCounted})`,
+  organization_count: sql<number>`(select count(*)::int from organization_hubs where organization_hubs.hub_id = ${own} and ${isOfCounted})`,
 }
 
 export async function listHubs(db: Db, reading: Reading, query: HubListQuery): Promise<Page<HubRow>> {

@@ -1,32 +1,36 @@
 import type { OrderListQuery, OrderRow } from '@guildhall/contract/orders'
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
-import { by, orderOf, page, search, type SortOrder, totalOf } from '../../db/page.ts'
+import { largePage } from '../../db/large-page.ts'
+import { by, orderOf, search, type SortOrder } from '../../db/page.ts'
 import { packages } from '../../db/schema/eda.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Actor } from '../../http/actor.ts'
-import { visibleTo, waitsFor } from './scope-queries.ts'
+import { visibleTo, waitingFor, waitsFor } from './scope-queries.ts'
 
-export function listOrders(db: Db, actor: Actor, query: OrderListQuery) {
-  const where = filtered(actor, query)
-  return page(db, {
+export const listOrders = (db: Db, actor: Actor, query: OrderListQuery) =>
+  largePage(db, {
     query,
     from: orders,
-    where,
-    rows: selectRows(db, actor, totalOf(orders, where)).$dynamic(),
+    within: scope(actor, query),
+    where: filters(query),
+    anyOf: sought(actor, query),
     ...sorted,
+    read: (picked, order) =>
+      selectRows(db, actor, sql<number>`picked.total`)
+        .innerJoin(picked, sql`picked.id = ${orders.id}`)
+        .orderBy(...order),
   })
-}
 
 export const exportOrders = (db: Db, actor: Actor, query: OrderListQuery): AsyncGenerator<OrderRow[]> =>
   inBatches({
     from: orders,
     id: orders.id,
-    where: filtered(actor, query),
+    where: and(scope(actor, query), filters(query), or(...sought(actor, query))),
     order: orderOf({ query, ...sorted }),
     read: (batch, order, limit) =>
       selectRows(db, actor)
@@ -72,16 +76,25 @@ const selectRows = (db: Db, actor: Actor, total: SQL<number> = sql<number>`0`) =
     .innerJoin(packages, eq(packages.id, orders.package_id))
     .innerJoin(users, eq(users.id, orders.requester_id))
 
-const filtered = (actor: Actor, query: OrderListQuery) =>
+const scope = (actor: Actor, query: OrderListQuery) =>
   and(
     visibleTo(actor),
-    query.state && among(orders.state, query.state),
     query.organization_id && among(orders.organization_id, query.organization_id),
-    query.package_id && among(orders.package_id, query.package_id),
-    query.waiting && waitsFor(actor),
     query.mine && eq(orders.requester_id, actor.id),
-    search(orders.search_text, query.search),
   )
+
+const filters = (query: OrderListQuery) =>
+  and(
+    query.state && among(orders.state, query.state),
+    query.package_id && among(orders.package_id, query.package_id),
+    query.waiting && search(orders.search_text, query.search),
+  )
+
+/** What waits for somebody is less than what is found by a word, and so leads to it where both are asked for. */
+function sought(actor: Actor, { waiting, search: typed }: OrderListQuery): SQL[] {
+  if (waiting) return waitingFor(actor)
+  return typed ? [sql`${search(orders.search_text, typed)}`] : []
+}
 
 const among = (column: PgColumn, values: string[]) => (values.length > 0 ? inArray(column, values) : sql`false`)
 
@@ -97,7 +110,7 @@ const byComing = (column: PgColumn): SortOrder => ({
 const sorted = {
   sort: {
     updated_at: by(orders.updated_at, orders.id),
-    number: by(orders.number),
+    number: by(orders.number, orders.id),
     submitted_at: byComing(orders.submitted_at),
     ends_on: byComing(orders.ends_on),
   },

@@ -2,7 +2,7 @@ import type { ApproverKind } from '@guildhall/contract/packages'
 import { has, may } from '@guildhall/contract/policy'
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { order_events, orders } from '../../db/schema/orders.ts'
+import { order_events, order_steps, orders } from '../../db/schema/orders.ts'
 import { type Actor, seesAll } from '../../http/actor.ts'
 import { found } from '../../http/errors.ts'
 import { approvesAs, type OrderFacts } from './rules.ts'
@@ -33,6 +33,16 @@ export const renewal = (column: 'id' | 'number') =>
 
 /** Orders that only go on when this person does something: it is his turn, or his side was asked. */
 export const waitsFor = (actor: Actor): SQL => sql`(${or(isTurnOf(actor), isAskedOf(actor)) ?? sql`false`})`
+
+/** The same, apart and led to from the approvals that are still open: of all the orders that wait these are few. */
+export function waitingFor(actor: Actor): SQL[] {
+  const kinds = approvesAs(actor)
+  const isOpenTo = sql`${orders.id} in (select ${order_steps.order_id} from ${order_steps}
+    where ${order_steps.decision} is null and ${inArray(order_steps.approver, kinds)})`
+  const turns = kinds.length > 0 ? and(isOpenTo, isTurnOf(actor)) : undefined
+  const either = [turns, isAskedOf(actor)].filter((which) => which !== undefined)
+  return either.length > 0 ? either : [sql`false`]
+}
 
 /** Orders whose next approval is this person's own to give; never of what he asked for himself. */
 export function isTurnOf(actor: Actor): SQL | undefined {

@@ -2,7 +2,7 @@ import type { Invoice, InvoiceListQuery, Payment } from '@guildhall/contract/pay
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import { one, type Db } from '../../db/db.ts'
-import { largePage } from '../../db/large-page.ts'
+import { foundBy, largePage, referring, type Alternative } from '../../db/large-page.ts'
 import { by, orderOf, search } from '../../db/page.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { invoices } from '../../db/schema/payments.ts'
@@ -98,7 +98,7 @@ export const exportInvoices = (db: Db, actor: Actor, query: InvoiceListQuery) =>
   inBatches({
     from: invoices,
     id: invoices.id,
-    where: and(visibleTo(actor), filters(query), or(...sought(query))),
+    where: and(visibleTo(actor), filters(query), foundBy(sought(query))),
     order: orderOf({ query, ...sorted }),
     read: (batch, order, limit) =>
       db
@@ -123,11 +123,11 @@ const filters = ({ status, kind, source }: InvoiceListQuery) =>
   )
 
 /** By number, or by the name of the organization. */
-const sought = ({ search: text }: InvoiceListQuery): SQL[] =>
+const sought = ({ search: text }: InvoiceListQuery): Alternative[] =>
   text
     ? [
         sql`${invoices.number} ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
-        sql`${invoices.organization_id} in (select id from ${organizations} where ${search(organizations.search_text, text)})`,
+        referring(invoices.organization_id, organizations, search(organizations.search_text, text)),
       ]
     : []
 

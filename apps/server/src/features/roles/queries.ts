@@ -5,6 +5,7 @@ import { one, type Db } from '../../db/db.ts'
 import { takeTurns } from '../../db/locks.ts'
 import { by, page, search, totalOf } from '../../db/page.ts'
 import { role_permissions, roles, user_roles } from '../../db/schema/users.ts'
+import { figure } from '../../db/slow-figures.ts'
 import { telling } from '../../db/violations.ts'
 import { InvalidField } from '../../http/errors.ts'
 import { startingPermissions } from './rules.ts'
@@ -14,7 +15,7 @@ const nameTaken = { roles_name_unique: () => new InvalidField('name', 'taken') }
 // Written out, because drizzle leaves the table's name away where a statement reads only one.
 const ownId = sql`"roles"."id"`
 
-const row = {
+const columns = {
   id: roles.id,
   slug: roles.slug,
   name: roles.name,
@@ -23,18 +24,21 @@ const row = {
   permissions: sql<
     string[]
   >`array(select ${role_permissions.permission} from ${role_permissions} where ${role_permissions.role_id} = ${ownId} order by 1)`,
-  user_count: sql<number>`(select count(*)::int from ${user_roles} where ${user_roles.role_id} = ${ownId})`,
   updated_at: roles.updated_at,
 }
+const row = {
+  ...columns,
+  user_count: sql<number>`(select count(*)::int from ${user_roles} where ${user_roles.role_id} = ${ownId})`,
+}
 
-export function listRoles(db: Db, query: ListQuery) {
+export async function listRoles(db: Db, query: ListQuery) {
   const where = search(sql`fold(${roles.name} || ' ' || ${roles.description})`, query.search)
-  return page(db, {
+  const { rows, meta } = await page(db, {
     query,
     from: roles,
     where,
     rows: db
-      .select({ ...row, total: totalOf(roles, where) })
+      .select({ ...columns, total: totalOf(roles, where) })
       .from(roles)
       .$dynamic(),
     sort: {
@@ -44,6 +48,20 @@ export function listRoles(db: Db, query: ListQuery) {
     },
     defaultSort: 'name',
   })
+  const holders = await figure(db, {
+    name: 'holders of roles',
+    count: () => countHolders(db),
+    numbersIn: (counted) => counted.values(),
+  })
+  return { rows: rows.map((role) => ({ ...role, user_count: holders.get(role.id) ?? 0 })), meta }
+}
+
+async function countHolders(db: Db): Promise<Map<string, number>> {
+  const counted = await db
+    .select({ id: user_roles.role_id, users: sql<number>`count(*)::int` })
+    .from(user_roles)
+    .groupBy(user_roles.role_id)
+  return new Map(counted.map(({ id, users }) => [id, users]))
 }
 
 /** Every role with what it permits: few rows by nature. */

@@ -1,7 +1,8 @@
 import type { Seat, SeatLine, SeatListQuery } from '@guildhall/contract/seats'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { by, page, search, totalOf } from '../../db/page.ts'
+import { largePage, referring } from '../../db/large-page.ts'
+import { by, search } from '../../db/page.ts'
 import { tools } from '../../db/schema/eda.ts'
 import { order_lines, orders, seats } from '../../db/schema/orders.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -12,28 +13,29 @@ import { missingNames } from './holder-queries.ts'
 import { visibleOrders, visibleSeats } from './keeper-queries.ts'
 import { isHeld } from './state-queries.ts'
 
-export function listSeats(db: Db, actor: Actor, query: SeatListQuery) {
-  const where = and(
-    visibleSeats(actor),
-    query.order_id && inArray(seats.order_id, query.order_id),
-    query.tool_id && inArray(seats.tool_id, query.tool_id),
-    query.organization_id && inArray(seats.organization_id, query.organization_id),
-    query.user_id && inArray(seats.user_id, query.user_id),
-    query.state && inArray(seats.state, query.state),
-    query.search ? inArray(seats.user_id, peopleCalled(db, query.search)) : undefined,
-  )
-  return page(db, {
+export const listSeats = (db: Db, actor: Actor, query: SeatListQuery) =>
+  largePage(db, {
     query,
     from: seats,
-    where,
-    rows: selectSeats(db, totalOf(seats, where)).$dynamic(),
+    within: and(
+      visibleSeats(actor),
+      query.order_id && inArray(seats.order_id, query.order_id),
+      query.organization_id && inArray(seats.organization_id, query.organization_id),
+      query.user_id && inArray(seats.user_id, query.user_id),
+    ),
+    where: and(
+      query.tool_id && inArray(seats.tool_id, query.tool_id),
+      query.state && inArray(seats.state, query.state),
+    ),
+    // By the name of whoever has it.
+    anyOf: query.search ? [referring(seats.user_id, users, search(users.search_text, query.search))] : [],
     sort: { created_at: by(seats.created_at, seats.id) },
     defaultSort: '-created_at',
+    read: (picked, order) =>
+      selectSeats(db, sql<number>`picked.total`)
+        .innerJoin(picked, sql`picked.id = ${seats.id}`)
+        .orderBy(...order),
   })
-}
-
-const peopleCalled = (db: Db, typed: string) =>
-  db.select({ id: users.id }).from(users).where(search(users.search_text, typed))
 
 /** The elements of an order with how many seats of each are somebody's. */
 export async function listLines(db: Db, actor: Actor, order_id: string): Promise<SeatLine[]> {

@@ -18,10 +18,7 @@ export async function removeTool(tx: Db, id: string) {
   await telling(inUse, () => tx.delete(tools).where(eq(tools.id, id)))
 }
 
-export async function countTaken(tx: Db, id: string): Promise<number> {
-  const [tool] = await tx.select({ taken: seatsTaken() }).from(tools).where(eq(tools.id, id))
-  return tool?.taken ?? 0
-}
+export const countTaken = async (tx: Db, id: string): Promise<number> => (await seatsTaken(tx, [id])).get(id) ?? 0
 
 /** Whether a published package offers it. */
 export async function isOffered(tx: Db, id: string): Promise<boolean> {

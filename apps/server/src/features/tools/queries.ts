@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
+import { figure } from '../../db/slow-figures.ts'
 import { package_lines, packages, tools } from '../../db/schema/eda.ts'
 import type { Actor } from '../../http/actor.ts'
 import { filesOf } from '../files/public.ts'
@@ -19,7 +20,6 @@ const columns = {
   delivery: tools.delivery,
   licence_model: tools.licence_model,
   seats_total: tools.seats_total,
-  seats_taken: seatsTaken(),
   state: tools.state,
   eulas: sql<
     ToolRow['eulas']
@@ -38,9 +38,9 @@ const sorted = {
   defaultSort: 'vendor',
 }
 
-export function listTools(db: Db, query: ToolListQuery) {
+export async function listTools(db: Db, query: ToolListQuery) {
   const where = filtered(query)
-  return page(db, {
+  const { rows, meta } = await page(db, {
     query,
     from: tools,
     where,
@@ -50,22 +50,39 @@ export function listTools(db: Db, query: ToolListQuery) {
       .$dynamic(),
     ...sorted,
   })
+  const ids = rows.map(({ id }) => id)
+  const taken = await figure(db, {
+    name: `seats of ${ids.join()}`,
+    count: () => seatsTaken(db, ids),
+    numbersIn: (counted) => counted.values(),
+  })
+  return { rows: rows.map((row) => ({ ...row, seats_taken: taken.get(row.id) ?? 0 })), meta }
 }
 
-export function exportTools(db: Db, query: ToolListQuery): AsyncGenerator<ToolRow[]> {
-  return inBatches({
+export const exportTools = (db: Db, query: ToolListQuery): AsyncGenerator<ToolRow[]> =>
+  inBatches({
     from: tools,
     id: tools.id,
     where: filtered(query),
     order: orderOf({ query, ...sorted }),
-    read: (batch, order, limit) =>
-      db
-        .select(columns)
-        .from(tools)
-        .where(batch)
-        .orderBy(...order)
-        .limit(limit),
+    read: async (batch, order, limit) =>
+      withSeats(
+        db,
+        await db
+          .select(columns)
+          .from(tools)
+          .where(batch)
+          .orderBy(...order)
+          .limit(limit),
+      ),
   })
+
+async function withSeats<Row extends { id: string }>(db: Db, rows: Row[]) {
+  const taken = await seatsTaken(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, seats_taken: taken.get(row.id) ?? 0 }))
 }
 
 /** How many a picker shows at most. */
@@ -85,7 +102,7 @@ export async function listToolNames(db: Db) {
 
 /** What only holders of a seat need is shown here to those alone who write it. */
 export async function findTool(db: Db, actor: Actor, id: string): Promise<ToolDetails | undefined> {
-  const [tool] = await db
+  const found = await db
     .select({
       ...columns,
       description: tools.description,
@@ -97,6 +114,7 @@ export async function findTool(db: Db, actor: Actor, id: string): Promise<ToolDe
     })
     .from(tools)
     .where(eq(tools.id, id))
+  const [tool] = await withSeats(db, found)
   if (!tool) return undefined
   const { successor_id, ...shown } = tool
   const files = (await filesOf(db, 'tool', [id])).get(id)

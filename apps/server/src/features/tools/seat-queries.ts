@@ -1,6 +1,6 @@
 import { holdingStates } from '@guildhall/contract/order-rules'
 import { heldSeatStates } from '@guildhall/contract/seats'
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { tools } from '../../db/schema/eda.ts'
 import { order_lines, orders, seats } from '../../db/schema/orders.ts'
@@ -12,16 +12,21 @@ export async function seatsFree(
   forOrder?: { id: string },
 ): Promise<Map<string, number | null>> {
   if (tool_ids.length === 0) return new Map()
-  const rows = await db
-    .select({
-      id: tools.id,
-      free: sql<
-        number | null
-      >`case when ${tools.seats_total} is not null then greatest(${tools.seats_total} - ${seatsTaken(forOrder)}, 0) end`,
-    })
+  const counted = await db
+    .select({ id: tools.id, seats_total: tools.seats_total })
     .from(tools)
     .where(inArray(tools.id, [...new Set(tool_ids)]))
-  return new Map(rows.map(({ id, free }) => [id, free]))
+  const taken = await seatsTaken(
+    db,
+    counted.flatMap(({ id, seats_total }) => (seats_total === null ? [] : [id])),
+    forOrder,
+  )
+  return new Map(
+    counted.map(({ id, seats_total }) => [
+      id,
+      seats_total === null ? null : Math.max(seats_total - (taken.get(id) ?? 0), 0),
+    ]),
+  )
 }
 
 /** Holds elements until the transaction ends; always in the same order, so that two orders never wait for each other. */
@@ -35,20 +40,31 @@ export const lockTools = (tx: Db, tool_ids: string[]) =>
 
 const holding = sql.raw(holdingStates.map((state) => `'${state}'`).join(', '))
 
+/** Of a line, what its predecessor holds of the same element; looked up for renewals alone, which are few. */
+const seatsBefore = sql`case when held.renews_id is null then 0 else coalesce((
+  select earlier.seats_approved from order_lines earlier
+  join orders renewed on renewed.id = earlier.order_id and renewed.state in (${holding})
+  where earlier.order_id = held.renews_id and earlier.tool_id = line.tool_id), 0) end`
+
 /**
- * The seats of the element of the row that orders hold. A renewal that holds beside its predecessor takes over from
- * it: only what it has more is counted.
+ * The seats of each element that orders hold, counted for all at once: most orders hold several. A renewal that holds
+ * beside its predecessor takes over from it: only what it has more is counted.
  */
-export function seatsTaken(forOrder?: { id: string }): SQL<number> {
+export async function seatsTaken(db: Db, tool_ids: string[], forOrder?: { id: string }): Promise<Map<string, number>> {
+  if (tool_ids.length === 0) return new Map()
   const others = forOrder
-    ? sql` and held.id <> ${forOrder.id} and held.id is distinct from (select renews_id from orders where id = ${forOrder.id})`
-    : sql``
-  return sql<number>`(select coalesce(sum(line.seats_approved - least(line.seats_approved, coalesce(earlier.seats_approved, 0))), 0)::int
-    from order_lines line
-    join orders held on held.id = line.order_id and held.state in (${holding})${others}
-    left join orders renewed on renewed.id = held.renews_id and renewed.state in (${holding})
-    left join order_lines earlier on earlier.order_id = renewed.id and earlier.tool_id = line.tool_id
-    where line.tool_id = "tools"."id")`
+    ? sql`held.id <> ${forOrder.id} and held.id is distinct from (select renews_id from orders where id = ${forOrder.id})`
+    : undefined
+  const rows = await db
+    .select({
+      id: sql<string>`line.tool_id`,
+      taken: sql<number>`coalesce(sum(line.seats_approved - least(line.seats_approved, ${seatsBefore})), 0)::int`,
+    })
+    .from(sql`order_lines line`)
+    .innerJoin(sql`orders held`, sql`held.id = line.order_id and held.state in (${holding})`)
+    .where(and(inArray(sql`line.tool_id`, tool_ids), others))
+    .groupBy(sql`line.tool_id`)
+  return new Map(rows.map(({ id, taken }) => [id, taken]))
 }
 
 /** Whether an order that was approved or runs has the element. */

@@ -90,20 +90,34 @@ export async function* exportAdministrators(db: Db, actor: Actor, query: UserLis
 const mostNames = 50
 
 /** Names for a picker: by what was typed, or of these people. */
-export const listNames = (db: Db, actor: Actor, query: { search?: string | undefined; ids?: string[] | undefined }) =>
-  db
-    .select({ id: users.id, name: row.name, organization_name: organizations.name })
-    .from(users)
-    .leftJoin(organizations, eq(organizations.id, users.organization_id))
-    .where(
-      and(
-        visibleTo(actor),
-        query.ids ? inArray(users.id, query.ids) : notInArray(users.status, ['merged', 'erased']),
-        or(...searched(db, query.search)),
-      ),
-    )
-    .orderBy(...byName.ascending)
-    .limit(mostNames)
+export async function listNames(
+  db: Db,
+  actor: Actor,
+  { search: typed, ids }: { search?: string | undefined; ids?: string[] | undefined },
+) {
+  const { rows } = await largePage(db, {
+    query: { page: 1, per_page: mostNames },
+    from: users,
+    within: and(visibleTo(actor), ids && inArray(users.id, ids)),
+    where: ids ? undefined : notInArray(users.status, ['merged', 'erased']),
+    anyOf: searched(db, typed),
+    sort: { name: byName },
+    defaultSort: 'name',
+    read: (picked, order) =>
+      db
+        .select({
+          id: users.id,
+          name: row.name,
+          organization_name: organizations.name,
+          total: sql<number>`picked.total`,
+        })
+        .from(users)
+        .innerJoin(picked, sql`picked.id = ${users.id}`)
+        .leftJoin(organizations, eq(organizations.id, users.organization_id))
+        .orderBy(...order),
+  })
+  return rows.map(({ id, name, organization_name }) => ({ id, name, organization_name }))
+}
 
 const scope = (actor: Actor, query: UserListQuery) =>
   and(visibleTo(actor), query.organization_id && inArray(users.organization_id, query.organization_id))

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -30,12 +30,12 @@ export default function RequestList() {
   const [bulk, setBulk] = useState<Bulk>()
   const mayWrite = useMay('access_request_write')
   const mayDecide = useMay('access_request_approve')
-  const total = list.data?.meta.total
+  const meta = list.data?.meta
   return (
     <>
       <PageHeader
         title={t('list.title')}
-        count={total !== undefined ? formatNumber(total, i18n.language) : undefined}
+        count={meta && formatTotal(meta, i18n.language)}
         actions={
           mayWrite && (
             <ButtonLink to={addPath} variant="primary" icon={Plus}>

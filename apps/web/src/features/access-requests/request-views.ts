@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import type { BuiltInView } from '../saved-views/public.ts'
 import { requestsQuery } from './office-api.ts'
@@ -19,7 +19,7 @@ export function useRequestViews(): BuiltInView[] {
       search: Object.entries(filtersOf[name])
         .map(([key, values]) => `${key}=${values.join()}`)
         .join('&'),
-      count: meta && `${formatNumber(meta.total, i18n.language)}${meta.total_is_exact ? '' : '+'}`,
+      count: meta && formatTotal(meta, i18n.language),
     }
   })
 }

@@ -1,11 +1,10 @@
 import { audit } from '@guildhall/contract/audit'
-import type { Meta } from '@guildhall/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { parseDay } from '../../ui/form/date-text.ts'
@@ -46,7 +45,7 @@ export default function AuditList() {
     <>
       <PageHeader
         title={t('shell:page.audit')}
-        count={list.data && countWords(list.data.meta, i18n.language)}
+        count={list.data && formatTotal(list.data.meta, i18n.language)}
         lede={t('lede')}
         actions={
           <Button ref={verifyButton} icon={ShieldCheck} busy={verify.isPending} onClick={() => verify.mutate()}>
@@ -104,9 +103,6 @@ const searchBySubject = (params: ListState<Key>) => ({
   search: params.filters.subject_id.join(),
   setSearch: (id: string) => params.setFilter('subject_id', id.trim() ? [id] : []),
 })
-
-const countWords = ({ total, total_is_exact }: Meta, language: string) =>
-  `${formatNumber(total, language)}${total_is_exact ? '' : '+'}`
 
 function useFilters(): Filter<Key>[] {
   const { t, i18n } = useTranslation('audit')

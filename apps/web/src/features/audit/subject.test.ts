@@ -39,3 +39,11 @@ test('a thing is named as it is now, and as it was where it is gone', () => {
   expect(subjectOf(entry({ before, after: { name: 'New' } })).name).toBe('New')
   expect(subjectOf(entry({ action: 'role.deleted', before, after: {} }))).toEqual({ name: 'Old', link: undefined })
 })
+
+test('a name that is empty is none', () => {
+  const after = { organization_name: '' }
+  expect(subjectOf(entry({ subject_type: 'access_request', subject_id: 'b', after }))).toEqual({
+    name: undefined,
+    link: '/access-request/edit-access-request/b',
+  })
+})

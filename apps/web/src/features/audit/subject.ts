@@ -11,7 +11,8 @@ function nameOf(entry: AuditEntry): string | undefined {
   if (entry.subject_name !== null) return entry.subject_name
   const key = nameKeys[entry.subject_type]
   const values = [entry.after, entry.before].map((record) => (key && isGroup(record) ? record[key] : undefined))
-  return values.find((value) => typeof value === 'string')
+  // Who asks to join a member names no company.
+  return values.filter((value) => typeof value === 'string').find(Boolean)
 }
 
 const nameKeys: Record<string, string | undefined> = {

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
-import { formatNumber, formatWhen } from '../../lib/format.ts'
+import { formatNumber, formatTotal, formatWhen } from '../../lib/format.ts'
 import { useMay, useSeesAll } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -27,13 +27,13 @@ export default function CapabilityListPage() {
   const isOfMany = useSeesEvery()
   const mayWrite = useMay('capability_write')
   const [refused, setRefused] = useState<BulkOutcome['refused']>([])
-  const total = list.data?.meta.total
+  const meta = list.data?.meta
   return (
     <>
       <PageHeader
         title={t('title')}
         lede={t(isOfMany ? 'lede_all' : 'lede_own')}
-        count={total !== undefined ? formatNumber(total, i18n.language) : undefined}
+        count={meta && formatTotal(meta, i18n.language)}
         actions={
           mayWrite && (
             <ButtonLink to={addPath} variant="primary" icon={Plus}>

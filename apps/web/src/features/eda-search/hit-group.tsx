@@ -2,7 +2,7 @@ import type { EdaHit, EdaHits, EdaSubject } from '@guildhall/contract/eda-search
 import { Building2, type LucideIcon, Package, ReceiptText, UserRound, Wrench } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatNumber } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { Section } from '../../ui/section.tsx'
 import { Passage } from '../search/public.tsx'
@@ -15,14 +15,14 @@ type Props = {
 }
 
 /** The best of one kind, and the way to the rest. */
-export function HitGroup({ group: { subject, hits, total, total_is_exact }, query }: Props) {
+export function HitGroup({ group: { subject, hits, ...counted }, query }: Props) {
   const { t, i18n } = useTranslation('eda-search')
   const paths = usePaths()
   const Icon = icons[subject]
   return (
     <Section
       title={t(`subject.${subject}`)}
-      count={`${formatNumber(total, i18n.language)}${total_is_exact ? '' : '+'}`}
+      count={formatTotal(counted, i18n.language)}
       action={
         query && (
           <Link to={`${paths[subject].list}?search=${encodeURIComponent(query)}`} className="link">

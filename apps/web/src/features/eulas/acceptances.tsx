@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -13,11 +13,14 @@ import { OfficeTabs } from './office-tabs.tsx'
 export default function Acceptances() {
   const { t, i18n } = useTranslation('eulas')
   const isOffice = useMay('eda_write')
-  const total = useAcceptances().list.data?.meta.total
-  const count = total === undefined ? undefined : formatNumber(total, i18n.language)
+  const meta = useAcceptances().list.data?.meta
   return (
     <>
-      <PageHeader title={t('accepted.office_title')} lede={t('accepted.office_lede')} count={count} />
+      <PageHeader
+        title={t('accepted.office_title')}
+        lede={t('accepted.office_lede')}
+        count={meta && formatTotal(meta, i18n.language)}
+      />
       {isOffice && <OfficeTabs />}
       {isOffice ? <OfficeTable /> : <AcceptanceTable filters={[]} />}
     </>

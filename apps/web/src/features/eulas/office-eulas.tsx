@@ -2,7 +2,7 @@ import { type EulaRow, eulaScopes } from '@guildhall/contract/eulas'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -22,7 +22,7 @@ export function OfficeEulas() {
   const params = useListParams(['scope'], { defaultSort: 'vendor' })
   const { scope, ...query } = params.query
   const list = useQuery(eulasQuery({ ...query, scope: eulaScopes.filter((each) => scope?.includes(each)) }))
-  const total = list.data?.meta.total
+  const meta = list.data?.meta
   const add = (
     <ButtonLink to={createPath} variant="primary" icon={Plus}>
       {t('list.add')}
@@ -32,7 +32,7 @@ export function OfficeEulas() {
     <>
       <PageHeader
         title={t('title')}
-        count={total !== undefined ? formatNumber(total, i18n.language) : undefined}
+        count={meta && formatTotal(meta, i18n.language)}
         lede={t('office_lede')}
         actions={add}
       />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatTotal } from '../../lib/format.ts'
 import { useParams } from 'react-router'
 import { fileUrl } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ export default function Attendees() {
 }
 
 function AttendeeList({ event }: { event: EventDetails }) {
-  const { t } = useTranslation(['events', 'contract'])
+  const { t, i18n } = useTranslation(['events', 'contract'])
   const params = useListParams(['state'], { defaultSort: 'name' })
   const attendees = useQuery(attendeePageQuery({ ...params.query, id: event.id }))
   const columns = useAttendeeColumns(event)
@@ -34,7 +35,7 @@ function AttendeeList({ event }: { event: EventDetails }) {
     <>
       <PageHeader
         title={event.title}
-        {...(attendees.data ? { count: attendees.data.meta.total } : {})}
+        {...(attendees.data && { count: formatTotal(attendees.data.meta, i18n.language) })}
         lede={t('attendees.title')}
         actions={
           <>

@@ -4,7 +4,7 @@ import { CalendarDays, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { fileAddress } from '../../lib/files.ts'
-import { dateFormat, formatNumber } from '../../lib/format.ts'
+import { dateFormat, formatNumber, formatTotal } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useUserDetails } from '../../lib/stores.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -30,13 +30,13 @@ export default function HubList() {
   const params = useListParams(['shelf'], { defaultSort: 'name' })
   const list = useQuery(hubsQuery({ ...params.query, shelf: shelfOf(params.filters.shelf) }))
   const isPhone = useIsPhone()
-  const total = list.data?.meta.total
+  const meta = list.data?.meta
   return (
     <>
       <PageHeader
         title={t('list.title')}
         lede={t('list.lede')}
-        count={total === undefined ? undefined : formatNumber(total, i18n.language)}
+        count={meta && formatTotal(meta, i18n.language)}
         actions={
           useMayAdd() && (
             <ButtonLink to={addPath} variant="primary" icon={Plus}>

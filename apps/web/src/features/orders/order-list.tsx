@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { fileUrl } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,13 +24,13 @@ export default function OrderList() {
   const view = views.find((each) => each === address.get('view')) ?? 'all'
   const params = useListParams(filterKeys, { defaultSort: '-number' })
   const list = useQuery(orderPageQuery({ ...params.query, ...narrowedTo(view) }))
-  const total = list.data?.meta.total
+  const meta = list.data?.meta
   return (
     <>
       <PageHeader
         title={t('list.title')}
         lede={t('list.lede')}
-        {...(total === undefined ? {} : { count: formatNumber(total, i18n.language) })}
+        {...(meta && { count: formatTotal(meta, i18n.language) })}
         actions={<AddButton />}
       />
       <Views view={view} />
@@ -64,7 +64,7 @@ function AddButton() {
 function Views({ view }: { view: View }) {
   const { t, i18n } = useTranslation('orders')
   const [address] = useSearchParams()
-  const waiting = useQuery(orderPageQuery({ waiting: '1', per_page: 1 })).data?.meta.total
+  const waiting = useQuery(orderPageQuery({ waiting: '1', per_page: 1 })).data?.meta
   const searchOf = (next: View) => {
     const changed = new URLSearchParams(address)
     changed.delete('page')
@@ -80,7 +80,7 @@ function Views({ view }: { view: View }) {
         label: t(`views.${each}`),
         search: searchOf(each),
         isCurrent: each === view,
-        ...(each === 'waiting' && waiting ? { note: formatNumber(waiting, i18n.language) } : {}),
+        ...(each === 'waiting' && waiting?.total ? { note: formatTotal(waiting, i18n.language) } : {}),
       }))}
     />
   )

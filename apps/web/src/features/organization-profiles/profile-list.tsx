@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { useUserDetails } from '../../lib/stores.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -21,13 +21,13 @@ export default function ProfileList() {
   const params = useListParams(filterKeys, { defaultSort: 'name' })
   const list = useQuery(profilesQuery(params.query))
   const hasOwn = useUserDetails(({ userDetails }) => Boolean(userDetails?.organization_name))
-  const total = list.data?.meta.total
+  const meta = list.data?.meta
   return (
     <>
       <PageHeader
         title={t('list.title')}
         lede={t('list.lede')}
-        count={total !== undefined ? formatNumber(total, i18n.language) : undefined}
+        count={meta && formatTotal(meta, i18n.language)}
         actions={
           hasOwn && (
             <ButtonLink to={profilePath('own')} icon={Pencil}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, FileText, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export default function OrganizationList() {
     <>
       <PageHeader
         title={t('list.title')}
-        count={meta && `${formatNumber(meta.total, i18n.language)}${meta.total_is_exact ? '' : '+'}`}
+        count={meta && formatTotal(meta, i18n.language)}
         actions={
           mayAdd && (
             <>

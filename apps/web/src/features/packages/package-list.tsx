@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircuitBoard, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,13 +23,13 @@ export default function PackageList() {
   const params = useListParams(filterKeys, { defaultSort: 'name' })
   const list = useQuery(packagesQuery(wanted(params.query)))
   const { viewed, linkTo, close } = useViewed()
-  const total = list.data?.meta.total
+  const meta = list.data?.meta
   return (
     <>
       <PageHeader
         title={t('list.title')}
         lede={t('list.lede')}
-        count={total === undefined ? undefined : formatNumber(total, i18n.language)}
+        count={meta && formatTotal(meta, i18n.language)}
         actions={<Actions />}
       />
       <DataTable

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -19,12 +19,12 @@ export default function Invoices() {
   const { t, i18n } = useTranslation('payments')
   const params = useListParams(filterKeys, { defaultSort: '-issued_on' })
   const list = useQuery(invoicesQuery(wanted(params.query)))
-  const total = list.data?.meta.total
+  const meta = list.data?.meta
   return (
     <>
       <PageHeader
         title={t('list.title')}
-        count={total !== undefined ? formatNumber(total, i18n.language) : undefined}
+        count={meta && formatTotal(meta, i18n.language)}
         lede={t('list.lede')}
         actions={
           <ButtonLink to="/organizations/renewals" icon={CalendarClock}>

@@ -4,7 +4,7 @@ import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatTotal } from '../../lib/format.ts'
 import { useMay, useSeesAll } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -42,7 +42,7 @@ export function AccountList({ kind }: { kind: AccountKind }) {
     <>
       <PageHeader
         title={t('list.title')}
-        count={meta && `${formatNumber(meta.total, i18n.language)}${meta.total_is_exact ? '' : '+'}`}
+        count={meta && formatTotal(meta, i18n.language)}
         actions={mayAdd && <HeaderActions kind={kind} />}
       />
       <SavedViews list={kind} params={params} builtIn={useAccountViews(kind)} />

@@ -2,6 +2,7 @@ import type { Enrolment } from '@guildhall/contract/article-content'
 import { workforce } from '@guildhall/contract/articles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { formatTotal } from '../../lib/format.ts'
 import { useParams } from 'react-router'
 import { fileUrl } from '../../lib/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +19,7 @@ import { workforceArea } from './area.ts'
 
 /** Who takes part in an item. */
 export default function ItemEnrolments() {
-  const { t } = useTranslation(['workforce-development', 'articles'])
+  const { t, i18n } = useTranslation(['workforce-development', 'articles'])
   const { id = '' } = useParams()
   const item = useQuery(editedQuery(workforceArea, id))
   const params = useListParams([], { defaultSort: 'created_at' })
@@ -32,7 +33,11 @@ export default function ItemEnrolments() {
   if (!item.data) return <QueryGap query={item} unknown={unknown} />
   return (
     <>
-      <PageHeader title={item.data.title} count={people.data?.meta.total} lede={t('people.lede')} />
+      <PageHeader
+        title={item.data.title}
+        count={people.data && formatTotal(people.data.meta, i18n.language)}
+        lede={t('people.lede')}
+      />
       <DataTable
         id="enrolments"
         label={t('people.label')}
