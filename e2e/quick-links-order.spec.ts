@@ -1,3 +1,4 @@
+import { drag, touchDrag } from './drags.ts'
 import { at, heard, scan, settling, signIn } from './helpers.ts'
 import {
   shelf,
@@ -10,8 +11,6 @@ import {
   choose,
   deleteLink,
   confirmByKey,
-  drag,
-  touchDrag,
   makeCategory,
   addLinks,
   removeCategory,

@@ -33,52 +33,6 @@ export async function confirmByKey(page: Page, question: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Drops when the page stands still and the line shows where it would land, as a person does. */
-export async function drag(page: Page, from: Locator, to: Locator) {
-  // Away from the edges, where the page would scroll by itself under the pointer.
-  await to.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await from.hover()
-  await page.mouse.down()
-  await untilLineAt(to, async ({ x, y }) => {
-    await page.mouse.move(x, y - 10, { steps: 4 })
-    await page.mouse.move(x, y)
-  })
-  await page.mouse.up()
-}
-
-/** Playwright taps but does not swipe, so the finger is moved through the browser's own protocol. */
-export async function touchDrag(page: Page, from: Locator, to: Locator) {
-  await from.scrollIntoViewIfNeeded()
-  const browser = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const start = await middleOf(from)
-  await touch('touchStart', [start])
-  await untilLineAt(to, async (end) => {
-    for (const part of [0.2, 0.6, 1]) {
-      await touch('touchMove', [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }])
-    }
-  })
-  await touch('touchEnd', [])
-}
-
-async function untilLineAt(to: Locator, move: (middle: { x: number; y: number }) => Promise<void>) {
-  await expect(async () => {
-    await move(await middleOf(to))
-    await expect(to.locator('[data-drop]')).toBeVisible({ timeout: 1000 })
-    const before = await middleOf(to)
-    await to.page().waitForTimeout(200)
-    expect(await middleOf(to)).toEqual(before)
-    await expect(to.locator('[data-drop]')).toBeVisible({ timeout: 100 })
-  }).toPass({ timeout: 60_000 })
-}
-
-async function middleOf(element: Locator) {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('What is to be touched is not on screen.')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
 export async function makeCategory(page: Page, name: string, titles: string[]): Promise<string> {
   const { id } = await post(page, 'quick-link-categories/create', { name })
   await addLinks(page, id, titles)

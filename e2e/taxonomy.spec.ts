@@ -1,4 +1,5 @@
 import { capabilitiesTaxonomy as api } from '@guildhall/contract/capabilities-taxonomy'
+import { drag } from './drags.ts'
 import { at, scan, signIn } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
@@ -30,8 +31,7 @@ test.describe('whoever looks after the taxonomy', () => {
 
     await page.goto(at('/capabilities-taxonomy'))
     const order = () => namesBelow(page, top)
-    await row(page, 'Valves of the journey').scrollIntoViewIfNeeded()
-    await drag(page, 'Valves of the journey', 'Pumps of the journey', 0.1)
+    await drag(page, handle(page, 'Valves of the journey'), row(page, 'Pumps of the journey'), { height: 0.1 })
     await expect.poll(order).toEqual(['Valves', 'Pumps', 'Gauges'])
     await name(page, 'Valves of the journey').focus()
     await page.keyboard.press('Alt+ArrowDown')
@@ -102,6 +102,7 @@ const headers = { 'x-requested-with': 'guildhall' }
 const aCapability = { weight: 'core', description: 'Two beams, one stage.' }
 
 const row = (page: Page, called: string): Locator => page.locator('[data-node]', { has: name(page, called) })
+const handle = (page: Page, called: string): Locator => row(page, called).locator('[title]').first()
 const name = (page: Page, called: string): Locator => page.getByRole('button', { name: called, exact: true })
 
 async function nodes(page: Page) {
@@ -127,16 +128,4 @@ const removeNode = (page: Page, id: string) =>
 async function removeBranch(page: Page, id: string) {
   for (const node of (await nodes(page)).filter(({ parent_id }) => parent_id === id)) await removeBranch(page, node.id)
   await removeNode(page, id)
-}
-
-/** Drags a row by its handle to a height of another one: 0 is its upper edge, 1 its lower. */
-async function drag(page: Page, called: string, onto: string, height: number) {
-  const handle = await row(page, called).locator('[title]').first().boundingBox()
-  const target = await row(page, onto).boundingBox()
-  if (!handle || !target) throw new Error('There is nothing to drag.')
-  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(target.x + 60, target.y + target.height / 2, { steps: 5 })
-  await page.mouse.move(target.x + 60, target.y + target.height * height, { steps: 3 })
-  await page.mouse.up()
 }

@@ -69,6 +69,7 @@ export const NodeRow = memo(function NodeRow({ node, depth, hasChildren, isOpen,
       {(drop === 'before' || drop === 'after') && (
         <span
           aria-hidden
+          data-drop={drop}
           className={cx(
             'pointer-events-none absolute inset-x-0 z-2 h-[3px] bg-accent',
             drop === 'before' ? '-top-[2px]' : '-bottom-[2px]',

@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from './test.ts'
+
+/** Drops when the page stands still and the line shows where it would land, as a person does: 0 is the upper edge, 1 the lower. */
+export async function drag(page: Page, from: Locator, to: Locator, { height = 0.5 } = {}) {
+  // Away from the edges, where the page would scroll by itself under the pointer.
+  await to.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await from.hover()
+  await page.mouse.down()
+  await untilLineAt(to, height, async ({ x, y }) => {
+    await page.mouse.move(x, y - 10, { steps: 4 })
+    await page.mouse.move(x, y)
+  })
+  await page.mouse.up()
+}
+
+/** Playwright taps but does not swipe, so the finger is moved through the browser's own protocol. */
+export async function touchDrag(page: Page, from: Locator, to: Locator) {
+  await from.scrollIntoViewIfNeeded()
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const start = await pointOf(from)
+  await touch('touchStart', [start])
+  await untilLineAt(to, 0.5, async (end) => {
+    for (const part of [0.2, 0.6, 1]) {
+      await touch('touchMove', [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }])
+    }
+  })
+  await touch('touchEnd', [])
+}
+
+type Point = { x: number; y: number }
+
+async function untilLineAt(to: Locator, height: number, move: (point: Point) => Promise<void>) {
+  await expect(async () => {
+    await move(await pointOf(to, height))
+    await expect(to.locator('[data-drop]')).toBeVisible({ timeout: 1000 })
+    const before = await pointOf(to, height)
+    await to.page().waitForTimeout(200)
+    expect(await pointOf(to, height)).toEqual(before)
+    await expect(to.locator('[data-drop]')).toBeVisible({ timeout: 100 })
+  }).toPass({ timeout: 60_000 })
+}
+
+async function pointOf(element: Locator, height = 0.5): Promise<Point> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('What is to be touched is not on screen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height * height }
+}
