@@ -5,7 +5,8 @@ type Asked = Record<string, string>
 
 /**
  * What is asked of each list that grows with the network, by its name: as it opens, further on, in another order, filtered,
- * and searched for the names of twelve people and organizations, taken evenly from those who are there at every size.
+ * and searched for the names of a hundred people and organizations, taken evenly from those who are there at every size: one
+ * of them is a Smith, as one in a hundred is.
  */
 export async function everyList(databaseUrl: string): Promise<Record<string, string[]>> {
   const [of] = await query<Parents>(databaseUrl, parents)
@@ -24,19 +25,29 @@ export async function everyList(databaseUrl: string): Promise<Record<string, str
 /** How a list is looked at: under which parent, in which ways, and what it is searched by. */
 type Views = { id?: string; each?: Asked; views: Asked[]; by?: keyof Names }
 
+const further = { page: '2' }
+
 const listsOf = (of: Parents): Record<string, Views> => ({
   'users/list': { views: [{}, { page: '3', sort: '-created_at' }, { status: 'active' }], by: 'person' },
-  'users/list/admin': { views: [{}, { sort: 'email' }], by: 'person' },
-  'users/organization-user-list': { each: { organization_id: of.organization }, views: [{}], by: 'person' },
-  'users/role-user/list': { each: { role_id: of.role }, views: [{}, { sort: '-last_sign_in_at' }], by: 'person' },
-  'users/name-list': { views: [{}], by: 'person' },
-  'users/name-organization-list': { views: [{}], by: 'person' },
+  'users/list/admin': { views: [{}, { sort: 'email' }, { page: '2' }], by: 'person' },
+  'users/organization-user-list': {
+    each: { organization_id: of.organization },
+    views: [{}, further, { sort: '-last_sign_in_at' }],
+    by: 'person',
+  },
+  'users/role-user/list': {
+    each: { role_id: of.role },
+    views: [{}, further, { sort: '-last_sign_in_at' }, { status: 'active' }],
+    by: 'person',
+  },
+  'users/name-list': { views: [{}, { ids: of.user }], by: 'person' },
+  'users/name-organization-list': { views: [{}, { ids: of.user }], by: 'person' },
   'users/sign-in-list': { each: { user_id: of.user }, views: [{}] },
   'organizations/list': {
     views: [{}, { sort: '-paid_through', page: '2' }, { status: 'active', level: 'associate' }],
     by: 'organization',
   },
-  'organizations/name-list': { views: [{}], by: 'organization' },
+  'organizations/name-list': { views: [{}, { ids: of.organization }], by: 'organization' },
   'auth/organization-list': { views: [], by: 'organization' },
   'organization-profiles/list': { views: [{}, { status: 'published', sort: '-updated_at' }], by: 'organization' },
   'access-requests/list': {
@@ -48,22 +59,30 @@ const listsOf = (of: Parents): Record<string, Views> => ({
   'agreements/list': { each: { organization_id: of.organization }, views: [{}] },
   'connect/list': { views: [{}, { type: 'academic' }, { of: 'user' }], by: 'organization' },
   'hubs/list': { views: [{}] },
-  'hubs/organizations': { each: { hub_id: of.hub }, views: [{}], by: 'organization' },
-  'hubs/people': { each: { hub_id: of.hub }, views: [{}], by: 'person' },
+  'hubs/organizations': { each: { hub_id: of.hub }, views: [{}, further, { sort: '-name' }], by: 'organization' },
+  'hubs/people': { each: { hub_id: of.hub }, views: [{}, further, { sort: '-name' }], by: 'person' },
   'capabilities/list': { views: [{}, { state: 'submitted' }, { stale: '1' }], by: 'organization' },
   'opportunities/list': { views: [{}, { phase: 'open' }] },
   'events/list': { views: [{}, { when: 'past' }] },
-  'events/attendees': { each: { id: of.event }, views: [{}], by: 'person' },
-  'content-library/list': { views: [{}] },
-  'content-library/downloads': { each: { item_id: of.item }, views: [{}], by: 'person' },
+  'events/attendees': {
+    each: { id: of.event },
+    views: [{}, further, { sort: 'name' }, { state: 'confirmed' }],
+    by: 'person',
+  },
+  'content-library/list': { views: [{}, further, { sort: '-updated_at' }] },
+  'content-library/downloads': {
+    each: { item_id: of.item },
+    views: [{}, further, { sort: 'created_at' }],
+    by: 'person',
+  },
   'design/list': { views: [{}] },
-  'design/acceptances': { each: { asset_id: of.asset }, views: [{}], by: 'person' },
+  'design/acceptances': { each: { asset_id: of.asset }, views: [{}, further, { sort: 'accepted_at' }], by: 'person' },
   'workforce-development/list': { views: [{}] },
-  'workforce-development/enrolments': { id: of.course, views: [{}], by: 'person' },
+  'workforce-development/enrolments': { id: of.course, views: [{}, further, { sort: '-created_at' }], by: 'person' },
   'packages/list': { views: [{}] },
   'tools/list': { views: [{}] },
   'eulas/list': { views: [{}] },
-  'eulas/acceptances': { views: [{}, { eula_id: of.eula }], by: 'person' },
+  'eulas/acceptances': { views: [{}, further, { eula_id: of.eula }], by: 'person' },
   'orders/list': {
     views: [{}, { state: 'active' }, { sort: '-submitted_at', page: '2' }, { waiting: '1' }],
     by: 'word',
@@ -80,9 +99,9 @@ const listsOf = (of: Parents): Record<string, Views> => ({
 
 type Names = { person: string; organization: string; word: string }
 const namesThere = `select last_name as person, organizations.name as organization, 'radar' as word
-  from generate_series(100, 9999, 818) n
+  from generate_series(100, 9999, 99) n
   join users on users.id = ${keyOf('user')}
-  join organizations on organizations.id = users.organization_id order by n limit 12`
+  join organizations on organizations.id = users.organization_id order by n limit 100`
 
 /** Of each kind the one with the longest list. */
 const most = (id: string, table: string) => `(select ${id} from ${table} group by 1 order by count(*) desc, 1 limit 1)`

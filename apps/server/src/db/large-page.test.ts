@@ -1,6 +1,7 @@
 import { users } from '@guildhall/contract/users'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { anOrganization } from '../test/builders.ts'
 import { testServer } from '../test/server.ts'
 
 const server = await testServer()
@@ -62,3 +63,21 @@ test.each([
 ])('%s', async (_name, search, isFound) => {
   expect((await list({ query: { search } })).names.length > 0).toBe(isFound)
 })
+
+test.each([
+  ['few', 'Few', 40],
+  ['more than are gathered', 'Crowded', 1100],
+])(
+  'of an organization with %s people, those who were searched for are shown and counted',
+  async (_size, name, size) => {
+    const { id } = await anOrganization(server.db, { name })
+    await server.db.execute(sql`insert into users (first_name, last_name, email, status, organization_id)
+    select 'Member', case when n % 20 = 0 then 'Quist ' else 'Rask ' end || lpad(n::text, 4, '0'), lower(${name}) || n || '@example.test',
+      'active', ${id}::uuid from generate_series(1, ${size}::int) n`)
+    const found = { total: size / 20, total_is_exact: true }
+    const ask = (query: object) => list({ query: { organization_id: [id], search: 'quist', per_page: 2, ...query } })
+    expect(await ask({})).toMatchObject({ names: ['Member Quist 0020', 'Member Quist 0040'], meta: found })
+    expect((await ask({ search: 'nobody' })).meta).toMatchObject({ total: 0, total_is_exact: true })
+    expect(await ask({ page: 500 })).toMatchObject({ names: [], meta: found })
+  },
+)

@@ -2,10 +2,9 @@ import type { ListQuery } from '@guildhall/contract/endpoint'
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
-import { countBound, orderOf, type Page, type SortOrder } from './page.ts'
+import { longList } from './long-lists.ts'
+import { beyond, countBound, countOf, filteredBound, orderOf, upTo, type Page, type SortOrder } from './page.ts'
 
-/** What is filtered is counted by fetching it, hence the lower bound: a page costs much the same at a million rows as at ten thousand. */
-const filteredBound = 1_000
 /** How far a list is read in its own order before all that matches is sorted instead. */
 const walkBound = 5_000
 
@@ -46,30 +45,66 @@ const checkOf = (alternative: Alternative): SQL => ('check' in alternative ? alt
  * gathered, up to the bound, and sorted. What may be many is found by walking the list in its order. Where that does
  * not lead to a full page, all that matches is sorted.
  */
-export async function largePage<Row extends { id: string | number; total: number }>(
-  db: Db,
-  list: LargeList<Row>,
-): Promise<Page<Row>> {
-  const { page, per_page } = list.query
-  const bound = isFiltered(list) ? filteredBound : countBound
-  const skipped = (page - 1) * per_page
-
-  let rows = skipped < bound ? await pick(list, firstTry(list)) : []
-  const counted = rows[0]?.total ?? (await count(db, list))
-  const isGathered = isNarrow(list) && counted <= bound
-  if (isFiltered(list) && !isGathered && skipped < Math.min(counted, bound)) {
-    if (isNarrow(list)) rows = (await isInReach(db, list, rows[0])) ? await pick(list, walked(list, sql`0`)) : []
-    if (rows.length < per_page) rows = await pick(list, sorted(list))
+export async function largePage<Row extends Numbered>(db: Db, list: LargeList<Row>): Promise<Page<Row>> {
+  const asked = await askScope(db, list)
+  if (asked) return asked
+  const { skipped, bound } = boundsOf(list)
+  const long = longList(db, sql`${listed(list)} ${inOrder(list)}`)
+  let { known } = long
+  if (isNarrow(list) && !known) {
+    const rows = skipped < bound ? await pick(list, gathered(list)) : []
+    const counted = rows[0]?.total ?? (await count(db, countOf(listed(list))))
+    if (counted <= bound) return pageOf(list, rows, counted)
+    known = long.note(await isInReach(db, list, rows[0]))
   }
+
+  const total = known ? beyond(bound) : countOf(listed(list))
+  const rows = skipped < bound && known?.leadsToIt !== false ? await pick(list, walked(list, total)) : []
+  const counted = rows[0]?.total ?? (await count(db, total))
+  if (counted > bound && !known) long.note(true)
+  const isWhole = rows.length === list.query.per_page || skipped + rows.length >= Math.min(counted, bound)
+  return pageOf(list, isWhole || !isFiltered(list) ? rows : await pick(list, sorted(list)), counted)
+}
+
+type Numbered = { id: string | number; total: number }
+type Any = LargeList<unknown>
+
+function pageOf<Row>(list: LargeList<Row>, rows: Row[], counted: number): Page<Row> {
+  const { bound } = boundsOf(list)
+  const { page, per_page } = list.query
   return { rows, meta: { total: Math.min(counted, bound), total_is_exact: counted <= bound, page, per_page } }
 }
 
-type Any = LargeList<unknown>
+const boundsOf = (list: Any) => ({
+  skipped: (list.query.page - 1) * list.query.per_page,
+  bound: isFiltered(list) ? filteredBound : countBound,
+})
 
 const isNarrow = ({ within, anyOf }: Any) => within !== undefined || anyOf.length > 0
 const isFiltered = (list: Any) => list.where !== undefined || isNarrow(list)
 
 const pick = <Row>(list: LargeList<Row>, picked: SQL) => list.read(sql`(${picked}) picked`, orderOf(list).order)
+
+/** Where the scope has few rows, as one event or one organization has, each of them is asked about what was searched for. */
+async function askScope<Row extends Numbered>(db: Db, list: LargeList<Row>): Promise<Page<Row> | undefined> {
+  if (!list.within || list.anyOf.length === 0) return undefined
+  const scope = sql`select * from ${list.from} where ${list.within} ${upTo(filteredBound)}`
+  const long = longList(db, scope)
+  if (long.known) return undefined
+  const answers = sql`
+    with scope as materialized (${scope})
+    select ${sql.join(orderOf(list).columns, sql`, `)} from scope ${list.from}
+    where (select count(*) from scope) <= ${sql.raw(String(filteredBound))} and ${isWanted(list)}`
+  const rows = await pick(list, gathered(list, answers))
+  if (rows[0]) return pageOf(list, rows, rows[0].total)
+  if (
+    (await count(db, countOf(sql`select from ${list.from} where ${list.within} ${upTo(filteredBound)}`))) <=
+    filteredBound
+  )
+    return pageOf(list, rows, list.query.page > 1 ? await count(db, countOf(answers)) : 0)
+  long.note(true)
+  return undefined
+}
 
 /**
  * Whether walking leads to the first of those that were gathered; who looks for a name in the order of names is often far
@@ -85,56 +120,47 @@ async function isInReach(db: Db, list: Any, first: { id: string | number } | und
   return found.length > 0
 }
 
-async function count(db: Db, list: Any): Promise<number> {
-  const [counted] = await db.select({ total: totalOf(list) }).from(sql`(select 1) one`)
+async function count(db: Db, total: SQL<number>): Promise<number> {
+  const [counted] = await db.select({ total }).from(sql`(select 1) one`)
   return counted?.total ?? 0
 }
 
-function firstTry(list: Any): SQL {
-  if (isNarrow(list)) return gathered(list)
-  return isFiltered(list)
-    ? walked(list, totalOf(list))
-    : sql`select id, ${totalOf(list)} as total from ${list.from} ${inPage(list)}`
-}
-
-const gathered = (list: Any) => sql`
-  with gathered as materialized (${matching(list, orderOf(list).columns, upTo(filteredBound))})
+const gathered = (list: Any, rows = matching(list, orderOf(list).columns, upTo(filteredBound))) => sql`
+  with gathered as materialized (${rows})
   select id, (select count(*)::int from gathered) as total from gathered ${list.from} ${inPage(list)}`
 
 const walked = (list: Any, total: SQL) => sql`
   select id, ${total} as total
-  from (select * from ${list.from} ${walk(list)}) ${list.from}
-  where ${and(list.where, or(...list.anyOf.map(checkOf))) ?? sql`true`} ${inPage(list)}`
+  from ${isFiltered(list) ? sql`(select * from ${list.from} ${walk(list)})` : sql``} ${list.from}
+  where ${isWanted(list)} ${inPage(list)}`
 
-const walk = (list: Any) =>
-  sql`${list.within ? sql`where ${list.within}` : sql``} ${inOrder(list)} limit ${sql.raw(String(walkBound))}`
+const isWanted = ({ where, anyOf }: Any) => and(where, or(...anyOf.map(checkOf))) ?? sql`true`
+
+const walk = ({ within, ...list }: Any) =>
+  sql`${within ? sql`where ${within}` : sql``} ${inOrder(list)} limit ${sql.raw(String(walkBound))}`
 
 /** `offset 0` keeps the database from walking the list after all. */
 const sorted = (list: Any) => sql`
   select id, 0 as total from (${matching(list, orderOf(list).columns, sql`offset 0`)}) ${list.from} ${inPage(list)}`
 
-const totalOf = (list: Any) => {
-  const counted = isFiltered(list)
-    ? matching(list, [sql`id`], upTo(filteredBound))
-    : sql`select from ${list.from} ${upTo(countBound)}`
-  return sql<number>`(select count(*)::int from (${counted}) counted)`
-}
+const listed = (list: Any) =>
+  isFiltered(list) ? matching(list, [sql`id`], upTo(filteredBound)) : sql`select from ${list.from} ${upTo(countBound)}`
 
-/** What matches, by each alternative on its own. */
+/** What matches, by each alternative on its own, and each row once: by the first that leads to it. */
 function matching({ from, within, where, anyOf }: Any, columns: SQLWrapper[], limit: SQL): SQL {
-  const alternatives = anyOf.length > 0 ? anyOf.map(findOf) : [undefined]
+  const ways = anyOf.length > 0 ? anyOf.map(findOf) : [undefined]
+  const isNew = (way: number) => anyOf.slice(0, way).map((earlier) => sql`(${checkOf(earlier)}) is not true`)
   return sql.join(
-    alternatives.map(
-      (any) => sql`(select ${sql.join(columns, sql`, `)} from ${from} where ${and(within, where, any)} ${limit})`,
+    ways.map(
+      (found, way) =>
+        sql`(select ${sql.join(columns, sql`, `)} from ${from} where ${and(within, where, found, ...isNew(way))} ${limit})`,
     ),
-    sql` union `,
+    sql` union all `,
   )
 }
 
-/** One beyond the bound tells that there are more. */
-const upTo = (bound: number) => sql`limit ${sql.raw(String(bound + 1))}`
-
-const inOrder = (list: Any) => sql`order by ${sql.join(orderOf(list).order, sql`, `)}`
+const inOrder = (list: Pick<Any, 'query' | 'sort' | 'defaultSort'>) =>
+  sql`order by ${sql.join(orderOf(list).order, sql`, `)}`
 
 const inPage = (list: Any) =>
   sql`${inOrder(list)} limit ${list.query.per_page} offset ${(list.query.page - 1) * list.query.per_page}`

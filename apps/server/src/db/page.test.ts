@@ -1,8 +1,9 @@
+import type { QueryOf } from '@guildhall/contract/endpoint'
 import { users } from '@guildhall/contract/users'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServer } from '../test/server.ts'
-import { countBound } from './page.ts'
+import { countBound, filteredBound } from './page.ts'
 
 const server = await testServer()
 const admin = await server.as('system_admin')
@@ -15,6 +16,21 @@ test('a list longer than the bound says so instead of counting on', async () => 
   expect((await admin.call(users.list, { query: { search: 'person 77' } })).meta).toMatchObject({
     total_is_exact: true,
   })
+})
+
+test('what was longer than the bound is not counted again at once, and its rows are shown as they are', async () => {
+  const listed = async (query: Partial<QueryOf<typeof users.list>>) => {
+    const { data, meta } = await admin.call(users.list, { query })
+    return { rows: data.length, total: meta?.total, isExact: meta?.total_is_exact }
+  }
+  await server.db.execute(sql`insert into users (first_name, last_name, email, status)
+    select 'Crowd', 'Person ' || n, 'crowd' || n || '@example.test', 'deactivated' from generate_series(1, ${sql.raw(String(filteredBound + 5))}) n`)
+  const many = { rows: 25, total: filteredBound, isExact: false }
+  expect(await listed({ status: ['deactivated'] })).toEqual(many)
+  await server.db.execute(sql`delete from users where first_name = 'Crowd' and last_name <> 'Person 7'`)
+  const left = await server.db.$count(sql`users where status = 'deactivated'`)
+  expect(await listed({ status: ['deactivated'] })).toEqual({ ...many, rows: left })
+  expect(await listed({ status: ['deactivated'], two_factor: 'off' })).toMatchObject({ isExact: true })
 })
 
 test('the pages of a list hold every row once', async () => {

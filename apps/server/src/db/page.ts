@@ -2,47 +2,68 @@ import type { ListQuery, Meta } from '@guildhall/contract/endpoint'
 import { and, asc, desc, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
+import { longList } from './long-lists.ts'
 
 /** Counting stops here: beyond it a list says "more than", and stays as fast at a million rows. */
 export const countBound = 10_000
+/** What is searched for or filtered is counted by fetching it, hence the lower bound where it may be much. */
+export const filteredBound = 1_000
 
 export type Page<Row> = { rows: Row[]; meta: Meta }
 
 type List<Q extends PgSelect> = {
   query: ListQuery
-  /** The rows to show, with its joins, without `where`, `order by` and `limit`. Must select {@link totalOf}. */
-  rows: Q
+  /** The rows to show, with its joins, without `where`, `order by` and `limit`, and this total beside each: both come in one round trip. */
+  rows: (total: SQL<number>) => Q
   from: PgTable
   where: SQL | undefined
   /** What may be sorted by, each backed by an index: {@link by} or {@link byNullable}. */
   sort: Record<string, SortOrder>
   defaultSort: string
+  /** What is counted instead of these rows, where another table tells it more cheaply. */
+  counted?: SQL | undefined
+  /** How far is counted, where not up to {@link countBound}. */
+  countedTo?: number
 }
 
 /** One page of a list. */
 export async function page<Q extends PgSelect>(db: Db, list: List<Q>): Promise<Page<Awaited<Q>[number]>> {
   const { page: number, per_page } = list.query
-  const rows = await list.rows
+  const bound = list.countedTo ?? countBound
+  const listed = sql`${list.counted ?? selectOf(list)} ${upTo(bound)}`
+  const { known, note } = longList(db, listed)
+  const total = known ? beyond(bound) : countOf(listed)
+
+  const rows = await list
+    .rows(total)
     .where(list.where)
     .orderBy(...orderOf(list).order)
     .limit(per_page)
     .offset((number - 1) * per_page)
-  const counted = await countFor(db, list, rows)
+  const counted = await countBeside(db, rows, total, number)
+  if (counted > bound && !known) note(true)
   return {
     rows,
-    meta: { total: Math.min(counted, countBound), total_is_exact: counted <= countBound, page: number, per_page },
+    meta: { total: Math.min(counted, bound), total_is_exact: counted <= bound, page: number, per_page },
   }
 }
 
-/** Selects the bounded count beside every row, so that rows and total come in one round trip. */
-export const totalOf = (from: PgTable, where: SQL | undefined) =>
-  sql<number>`(select count(*)::int from (select 1 from ${from}${where ? sql` where ${where}` : sql``} limit ${sql.raw(String(countBound + 1))}) counted)`
+const selectOf = ({ from, where }: Pick<List<PgSelect>, 'from' | 'where'>) =>
+  sql`select from ${from}${where ? sql` where ${where}` : sql``}`
 
-async function countFor(db: Db, { query, from, where }: List<PgSelect>, rows: { total?: unknown }[]): Promise<number> {
-  const [first] = rows
+/** What a count says that went beyond its bound. */
+export const beyond = (bound: number) => sql<number>`${sql.raw(String(bound + 1))}`
+
+/** One beyond the bound tells that there are more. */
+export const upTo = (bound: number) => sql`limit ${beyond(bound)}`
+
+export const countOf = (listed: SQL) => sql<number>`(select count(*)::int from (${listed}) counted)`
+
+/** The total that came with the rows; by itself where none came, as far on there may be none. */
+async function countBeside(db: Db, [first]: { total?: unknown }[], total: SQL<number>, number: number) {
   if (first) return Number(first.total)
-  if (query.page === 1) return 0
-  const [counted] = await db.select({ total: totalOf(from, where) }).from(sql`(select 1) one`)
+  if (number === 1) return 0
+  const [counted] = await db.select({ total }).from(sql`(select 1) one`)
   return counted?.total ?? 0
 }
 

@@ -3,9 +3,19 @@ import { dice, keyOf, numbered, oneOf } from './grown.ts'
 
 /** What the people numbered so leave behind in the lists of the portal, in the order in which it can be added. */
 export const growLists = (from: number, to: number): SQL[] =>
-  [accessRequests, orders, orderLines, seats, acceptances, downloads, registrations, enrolments, terms, notices].map(
-    (rows) => rows(from, to),
-  )
+  [
+    accessRequests,
+    orders,
+    orderLines,
+    seats,
+    consents,
+    acceptances,
+    downloads,
+    registrations,
+    enrolments,
+    terms,
+    notices,
+  ].map((rows) => rows(from, to))
 
 /** The same of the organizations, and what there is for all: an event, a course, a document and a design for a thousand people. */
 export const growOrganizationLists = (count: number): SQL[] =>
@@ -92,6 +102,16 @@ const acceptances = (from: number, to: number) => sql`
   from ${everyNth(5, from, to)} ${anyOf(28, 'eula_versions', 'published_at is not null')}
     join eula_versions version on version.id = any_eula_versions.id
   on conflict do nothing`
+
+/** Who has a seat has accepted what it asks for, for himself and for his organization. */
+const consents = (from: number, to: number) => sql`
+  insert into eula_acceptances (eula_id, version_id, number, text_sha256, organization_id, user_id, accepted_by_id, accepted_at)
+  select distinct version.eula_id, version.id, version.number, version.text_sha256, organization_id, whose.user_id, requester_id, submitted_at
+  from ${grownOrders(from, to)} join order_lines on order_lines.order_id = ordered.id
+    join tool_eulas on tool_eulas.tool_id = order_lines.tool_id
+    join eula_versions version on version.eula_id = tool_eulas.eula_id and version.published_at is not null
+    cross join lateral (values (null::uuid), (requester_id)) whose (user_id)
+  where ordered.state = 'active' on conflict do nothing`
 
 const downloads = (from: number, to: number) => sql`
   insert into library_downloads (item_id, version_number, user_id, created_at)

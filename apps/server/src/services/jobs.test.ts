@@ -105,3 +105,19 @@ test('jobs of a kind are done so many at once as it says, and one that hangs doe
   expect(most).toBe(2)
   await jobs.stop()
 })
+
+test('the next of many waiting jobs is found in their order, without a look at all the others', async () => {
+  const jobs = await startJobs(database, pino({ level: 'silent' }))
+  const job: Job<{ letter: number }> = { name: 'many-letters' }
+  await jobs.schedule(job, '0 0 1 1 *', { letter: 0 })
+  const letters = Array.from({ length: 3000 }, (_, letter) => ({ letter }))
+  await database.db.transaction((tx) => jobs.enqueue(tx, job, ...letters))
+  await database.execute('analyze pgboss.job')
+  const { rows } =
+    await database.execute(`explain select id from pgboss.job where name = 'many-letters' and state < 'active'
+    and start_after < now() order by priority desc, created_on, id limit 1 for update skip locked`)
+  await jobs.stop()
+  const plan = JSON.stringify(rows)
+  expect(plan).toContain('Index Scan')
+  expect(plan).not.toContain('Sort')
+})

@@ -35,6 +35,7 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
+  await indexWaiting(database)
   const { open, keep } = await readQueues(boss)
   const workers = new Map<string, Worker[]>()
   const wakeIdle = (name: string) => boss.notifyWorker(workers.get(name)?.find(({ isBusy }) => !isBusy)?.id ?? '')
@@ -82,6 +83,18 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
       await work.done()
     },
   }
+}
+
+/**
+ * The queue takes the oldest of the waiting jobs, each time, and has no index in that order: of twenty thousand letters each
+ * one cost a sort of all the others. Made on the table that all kinds of jobs share, it is there for later kinds too.
+ */
+async function indexWaiting(database: Database) {
+  const { rows } = await database.execute("select to_regclass('pgboss.job_waiting') is not null as is_there")
+  const [index] = rows as { is_there: boolean }[]
+  if (index?.is_there) return
+  await database.execute(`create index if not exists job_waiting on pgboss.job (name, priority desc, created_on, id)
+    where state < 'active'`)
 }
 
 /** How a job ended, by its id: with a result, or with what went wrong. */

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { largePage, referring } from '../../db/large-page.ts'
-import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
+import { by, orderOf, page, search } from '../../db/page.ts'
 import { articles, enrolments, workforce_details } from '../../db/schema/articles.ts'
 import { categories } from '../../db/schema/categories.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -64,7 +64,7 @@ const listAll = (db: Db, where: SQL | undefined, query: EnrolmentQuery) =>
     query,
     from: enrolments,
     where,
-    rows: people(db, totalOf(enrolments, where)).$dynamic(),
+    rows: (total) => people(db, total).$dynamic(),
     ...sorted,
   })
 

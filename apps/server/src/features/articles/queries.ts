@@ -2,7 +2,7 @@ import type { ArticleListQuery, ArticleName, ArticleRow, EditedArticle } from '@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
-import { by, orderOf, page, search, totalOf, type Page } from '../../db/page.ts'
+import { by, orderOf, page, search, type Page } from '../../db/page.ts'
 import { articles, workforce_details } from '../../db/schema/articles.ts'
 import { categories } from '../../db/schema/categories.ts'
 import { users } from '../../db/schema/users.ts'
@@ -25,7 +25,7 @@ export async function listArticles(
     query,
     from: articles,
     where,
-    rows: rows(db, totalOf(articles, where)).$dynamic(),
+    rows: (total) => rows(db, total).$dynamic(),
     ...sorted,
   })
 }

@@ -3,7 +3,7 @@ import type { WordQuery } from '@guildhall/contract/search'
 import { may } from '@guildhall/contract/policy'
 import { and, arrayOverlaps, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { by, page, totalOf, type Page } from '../../db/page.ts'
+import { by, page, type Page } from '../../db/page.ts'
 import { article_feedback, articles, workforce_details } from '../../db/schema/articles.ts'
 import { categories } from '../../db/schema/categories.ts'
 import { subjectOfSlug } from '../../db/slugs.ts'
@@ -33,7 +33,7 @@ export async function browseArticles(
     query: { ...query, sort: category_id ? 'position' : '-updated_at' },
     from: articles,
     where,
-    rows: cards(db, totalOf(articles, where)).$dynamic(),
+    rows: (total) => cards(db, total).$dynamic(),
     sort: {
       position: by(articles.position, articles.title, articles.id),
       updated_at: by(articles.updated_at, articles.id),

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { foundBy, largePage, referring, type Alternative } from '../../db/large-page.ts'
-import { by, byNullable, orderOf, page, search, totalOf } from '../../db/page.ts'
+import { by, byNullable, orderOf, page, search } from '../../db/page.ts'
 import { capabilities, capability_nodes } from '../../db/schema/capabilities.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -38,7 +38,7 @@ function listByNames(db: Db, actor: Actor, query: CapabilityListQuery) {
     query,
     from: capabilities,
     where,
-    rows: selectRows(db, totalOf(capabilities, where)).$dynamic(),
+    rows: (total) => selectRows(db, total).$dynamic(),
     ...sorted,
   })
 }

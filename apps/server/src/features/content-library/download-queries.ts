@@ -3,7 +3,7 @@ import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { foundBy, largePage, referring } from '../../db/large-page.ts'
-import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
+import { by, orderOf, page, search } from '../../db/page.ts'
 import { files } from '../../db/schema/files.ts'
 import { library_downloads, library_items, library_versions } from '../../db/schema/library.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -65,7 +65,7 @@ function listAll(db: Db, query: DownloadQuery) {
     query,
     from: library_downloads,
     where,
-    rows: rowsOf(db, totalOf(library_downloads, where)).$dynamic(),
+    rows: (total) => rowsOf(db, total).$dynamic(),
     ...sorted,
   })
 }

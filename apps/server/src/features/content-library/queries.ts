@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
-import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
+import { by, orderOf, page, search } from '../../db/page.ts'
 import { categories } from '../../db/schema/categories.ts'
 import { files } from '../../db/schema/files.ts'
 import { library_downloads, library_items, library_versions } from '../../db/schema/library.ts'
@@ -23,7 +23,7 @@ export async function listItems(db: Db, actor: Actor, query: LibraryListQuery) {
     query,
     from: library_items,
     where,
-    rows: rowsOf(db, actor, totalOf(library_items, where)).$dynamic(),
+    rows: (total) => rowsOf(db, actor, total).$dynamic(),
     ...sorted,
   })
 }
@@ -141,8 +141,9 @@ export async function isVisible(db: Db, actor: Actor, id: string): Promise<boole
 const author = alias(users, 'author')
 const nameOf = (person: typeof author) => sql<string | null>`${person.first_name} || ' ' || ${person.last_name}`
 
-const isNewest = sql`${library_versions.item_id} = ${library_items.id} and ${library_versions.number} = (
-  select max(v.number) from ${library_versions} v where v.item_id = ${library_items.id})`
+/** Said so that the database knows that each item has one, and reads those of a page only. */
+const isNewest = sql`${library_versions.id} = (
+  select v.id from ${library_versions} v where v.item_id = ${library_items.id} order by v.number desc limit 1)`
 
 const storedFile = {
   id: files.id,

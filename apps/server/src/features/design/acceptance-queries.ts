@@ -1,36 +1,29 @@
 import type { Acceptance, AcceptanceQuery } from '@guildhall/contract/design'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { by, page, search, totalOf } from '../../db/page.ts'
+import { by, filteredBound, page, search } from '../../db/page.ts'
 import { design_acceptances, design_assets } from '../../db/schema/design.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 import { termsHash } from './queries.ts'
 
-/** What is searched for is counted up to here only, as in every list that grows with the network. */
-const mostFound = 1_000
-
-export async function listAcceptances(db: Db, query: AcceptanceQuery) {
+export function listAcceptances(db: Db, query: AcceptanceQuery) {
   const where = and(
     eq(design_acceptances.asset_id, query.asset_id),
     query.search
       ? sql`${design_acceptances.user_id} in (select ${users.id} from ${users} where ${search(users.search_text, query.search)})`
       : undefined,
   )
-  const { rows, meta } = await page(db, {
+  return page(db, {
     query,
     from: design_acceptances,
     where,
-    rows: selectAcceptances(db, query.search ? foundOf(where) : totalOf(design_acceptances, where)).$dynamic(),
+    rows: (total) => selectAcceptances(db, total).$dynamic(),
     sort: { accepted_at: by(design_acceptances.created_at, design_acceptances.user_id) },
     defaultSort: '-accepted_at',
+    ...(query.search ? { countedTo: filteredBound } : {}),
   })
-  const isMore = query.search !== undefined && meta.total > mostFound
-  return { rows, meta: isMore ? { ...meta, total: mostFound, total_is_exact: false } : meta }
 }
-
-const foundOf = (where: SQL | undefined) => sql<number>`(select count(*)::int from
-  (select from ${design_acceptances} where ${where} limit ${sql.raw(String(mostFound + 1))}) found)`
 
 /** All of an asset, by name; nobody accepts so often that they would not fit into one reading. */
 export async function* exportAcceptances(db: Db, assetId: string): AsyncGenerator<Acceptance[]> {

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { visibleToAudience } from '../../db/audience.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
-import { by, byNullable, orderOf, page, search, totalOf } from '../../db/page.ts'
+import { by, byNullable, orderOf, page, search } from '../../db/page.ts'
 import { design_acceptances, design_assets } from '../../db/schema/design.ts'
 import { file_uses } from '../../db/schema/files.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -57,10 +57,11 @@ export function listDesignAssets(db: Db, actor: Actor, query: DesignListQuery) {
     query,
     from: design_assets,
     where,
-    rows: db
-      .select({ ...columns(actor), total: totalOf(design_assets, where) })
-      .from(design_assets)
-      .$dynamic(),
+    rows: (total) =>
+      db
+        .select({ ...columns(actor), total })
+        .from(design_assets)
+        .$dynamic(),
     ...sorted,
   })
 }

@@ -46,12 +46,13 @@ export async function findHits(db: Db, actor: Actor, subject: EdaSubject, words:
   const typed = askedOf?.(words) ?? words
   if (!mayLook(actor) || typed === '') return []
   const found = (condition: SQL | undefined, most: number) =>
-    sql`(select id from ${from} where ${and(scope?.(actor), condition)} limit ${most})`
+    sql`(select id, search_text, ${first} as first from ${from} where ${and(scope?.(actor), condition)} limit ${most})`
   const begins = sql`search_text like fold(${escapeLike(typed)}) || '%'`
   const candidates =
     manner === 'exact'
       ? sql`${found(begins, mostHits)} union ${found(search(sql`search_text`, typed), mostRanked + 1)}`
       : found(alike(typed), mostRanked + 1)
+  const best = manner === 'exact' ? shortest(typed) : likest(typed)
   return db
     .select({
       id: sql<string>`hit.id`,
@@ -64,11 +65,9 @@ export async function findHits(db: Db, actor: Actor, subject: EdaSubject, words:
       sql`(
         with found as materialized (${candidates}),
         ranked as (
-          select ${from}.id, count(*) over ()::int as total, row_number() over (order by
-            ${first} desc, (${begins}) desc, word_similarity(fold(${typed}), search_text) desc,
-            similarity(fold(${typed}), search_text) desc, search_text, id) as place
-          from ${from} join found using (id)
-          order by place limit ${mostHits}
+          select id, (select count(*)::int from found) as total,
+            row_number() over (order by first desc, (${begins}) desc, ${best}, search_text, id) as place
+          from found order by place limit ${mostHits}
         )
         select ranked.*, ${columns.title} as title, ${columns.note} as note, ${columns.state ?? sql`null`}::text as state
         from ranked join ${from} using (id) ${joins}
@@ -76,6 +75,13 @@ export async function findHits(db: Db, actor: Actor, subject: EdaSubject, words:
     )
     .orderBy(sql`place`)
 }
+
+/** All have the words: those where they begin one, and then the shortest, are most about them. */
+const shortest = (typed: string) =>
+  sql`(search_text like '% ' || fold(${escapeLike(typed)}) || '%') desc, length(search_text)`
+
+const likest = (typed: string) =>
+  sql`word_similarity(fold(${typed}), search_text) desc, similarity(fold(${typed}), search_text) desc`
 
 /** Half of the letters in a row is enough, where a word has enough of them to tell. */
 export const leastAlike = 0.5

@@ -1,7 +1,7 @@
 import type { EulaDetails, EulaListQuery, EulaRow, EulaVersion } from '@guildhall/contract/eulas'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
-import { by, page, search, totalOf, type Page } from '../../db/page.ts'
+import { by, page, search, type Page } from '../../db/page.ts'
 import { figure } from '../../db/slow-figures.ts'
 import { eula_versions, eulas, tool_eulas, tools } from '../../db/schema/eda.ts'
 import { users } from '../../db/schema/users.ts'
@@ -21,7 +21,7 @@ export async function listEulas(db: Db, query: EulaListQuery): Promise<Page<Eula
     query,
     from: eulas,
     where,
-    rows: select(db, totalOf(eulas, where)).$dynamic(),
+    rows: (total) => select(db, total).$dynamic(),
     sort: {
       vendor: by(eulas.vendor, eulas.name, eulas.id),
       name: by(eulas.name, eulas.id),

@@ -3,7 +3,7 @@ import { and, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { foundBy, largePage, referring } from '../../db/large-page.ts'
-import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
+import { by, orderOf, page, search } from '../../db/page.ts'
 import { event_registrations } from '../../db/schema/events.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
@@ -19,7 +19,7 @@ function listAll(db: Db, query: AttendeeQuery) {
     query,
     from: event_registrations,
     where,
-    rows: selectAttendees(db, totalOf(event_registrations, where)).$dynamic(),
+    rows: (total) => selectAttendees(db, total).$dynamic(),
     ...sorted,
   })
 }

@@ -8,7 +8,7 @@ import type {
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
-import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
+import { by, orderOf, page, search } from '../../db/page.ts'
 import { events } from '../../db/schema/events.ts'
 import { hubs } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
@@ -23,7 +23,7 @@ export async function listEvents(db: Db, actor: Actor, query: EventListQuery) {
     query,
     from: events,
     where,
-    rows: selectRows(db, actor, totalOf(events, where)).$dynamic(),
+    rows: (total) => selectRows(db, actor, total).$dynamic(),
     ...sortedFor(query),
   })
   return { rows: rows.map((row) => told(actor, row)), meta }

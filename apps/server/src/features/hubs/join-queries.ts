@@ -1,7 +1,7 @@
 import type { HubRequest, HubRequestQuery, JoinState } from '@guildhall/contract/hubs'
 import { aliasedTable, and, eq, inArray, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
-import { by, page, search, totalOf } from '../../db/page.ts'
+import { by, page, search } from '../../db/page.ts'
 import { hub_requests } from '../../db/schema/hub-requests.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { hub_managers, roles, user_roles, users } from '../../db/schema/users.ts'
@@ -41,7 +41,7 @@ export function listRequests(db: Db, query: HubRequestQuery) {
     query,
     from: hub_requests,
     where,
-    rows: selectRequests(db, totalOf(hub_requests, where)).$dynamic(),
+    rows: (total) => selectRequests(db, total).$dynamic(),
     // Few rows by nature: those of one hub are sorted.
     sort: { created_at: by(hub_requests.created_at, hub_requests.id) },
     defaultSort: '-created_at',

@@ -2,7 +2,7 @@ import type { ListQuery } from '@guildhall/contract/endpoint'
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
-import { by, page, search, totalOf } from '../../db/page.ts'
+import { by, page, search } from '../../db/page.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
@@ -11,8 +11,15 @@ import { hubScope } from '../../http/hub-scope.ts'
 /** Organizations that are closed do not show among the members. */
 const isCounted = sql`organizations.status not in ('archived', 'suspended')`
 
-/** The same for a row of `organization_hubs`; closed ones are few, so they are sorted out rather than the others looked up. */
-export const isOfCounted = sql`not exists (select from ${organizations}
+/** Of a hub: all without the closed ones, which are few, so that the others need not be looked up. */
+export const organizationCount = (
+  hub: SQL,
+) => sql<number>`((select count(*) from organization_hubs where organization_hubs.hub_id = ${hub})
+  - (select count(*) from organizations join organization_hubs on organization_hubs.organization_id = organizations.id
+    where organization_hubs.hub_id = ${hub} and organizations.status in ('archived', 'suspended')))::int`
+
+/** The same for a row of `organization_hubs`. */
+const isOfCounted = sql`not exists (select from ${organizations}
   where organizations.id = organization_hubs.organization_id and organizations.status in ('archived', 'suspended'))`
 
 /** What the network reads of a person. */
@@ -31,19 +38,21 @@ export function listOrganizations(db: Db, query: OfHub) {
     query,
     from: organizations,
     where,
-    rows: db
-      .select({
-        id: organizations.id,
-        name: organizations.name,
-        type: organizations.type,
-        city: organizations.city,
-        region: organizations.region,
-        people_count: sql<number>`(select count(*)::int from users where users.organization_id = "organizations"."id" and users.status = 'active')`,
-        is_lead: sql<boolean>`exists (select from ${hubs} where hubs.id = ${query.hub_id} and hubs.lead_organization_id = "organizations"."id")`,
-        total: totalOf(organizations, where),
-      })
-      .from(organizations)
-      .$dynamic(),
+    counted: query.search ? undefined : organizationsOf(query.hub_id),
+    rows: (total) =>
+      db
+        .select({
+          id: organizations.id,
+          name: organizations.name,
+          type: organizations.type,
+          city: organizations.city,
+          region: organizations.region,
+          people_count: sql<number>`(select count(*)::int from users where users.organization_id = "organizations"."id" and users.status = 'active')`,
+          is_lead: sql<boolean>`exists (select from ${hubs} where hubs.id = ${query.hub_id} and hubs.lead_organization_id = "organizations"."id")`,
+          total,
+        })
+        .from(organizations)
+        .$dynamic(),
     sort: { name: by(organizations.name, organizations.id) },
     defaultSort: 'name',
   })
@@ -54,8 +63,10 @@ export const listPeople = (db: Db, query: OfHub) =>
     query,
     from: users,
     within: undefined,
-    where: query.search ? checkedAgainst(query.hub_id) : ofItsPeople(query.hub_id),
-    anyOf: query.search ? [sql`${search(users.search_text, query.search)}`] : [],
+    where: and(eq(users.status, 'active'), query.search ? isOneOfItsPeople(query.hub_id) : undefined),
+    anyOf: query.search
+      ? [sql`${search(users.search_text, query.search)}`]
+      : [{ find: isOfItsOrganizations(query.hub_id), check: isOneOfItsPeople(query.hub_id) }],
     sort: { name: by(users.last_name, users.first_name, users.id) },
     defaultSort: 'name',
     read: (picked, order) =>
@@ -67,7 +78,10 @@ export const listPeople = (db: Db, query: OfHub) =>
         .orderBy(...order),
   })
 
-export const countOrganizations = (db: Db, hubId: string) => db.$count(organizations, and(belongsTo(hubId), isCounted))
+export const countOrganizations = (db: Db, hubId: string) => db.$count(sql`(${organizationsOf(hubId)}) counted`)
+
+const organizationsOf = (hubId: string) => sql`
+  select ${organization_hubs.organization_id} from ${organization_hubs} where organization_hubs.hub_id = ${hubId} and ${isOfCounted}`
 
 export const countPeople = (db: Db, hubId: string) => db.$count(users, ofItsPeople(hubId))
 
@@ -75,14 +89,14 @@ const belongsTo = (hubId: string) =>
   sql`organizations.id in (select ${organization_hubs.organization_id} from ${organization_hubs} where ${organization_hubs.hub_id} = ${hubId})`
 
 /** `offset 0` has the database go from the organizations of the hub to their people, not through those of all. */
-const isOfItsOrganizations = (hubId: string) =>
-  sql`${users.organization_id} in (select organization_hubs.organization_id from ${organization_hubs} where organization_hubs.hub_id = ${hubId} and ${isOfCounted} offset 0)`
+const isOfItsOrganizations = (hubId: string) => sql`${users.organization_id} in (${organizationsOf(hubId)} offset 0)`
 
 const ofItsPeople = (hubId: string): SQL | undefined => and(eq(users.status, 'active'), isOfItsOrganizations(hubId))
 
-/** The same, but `is true` keeps the database from reading all people of the hub: it finds what was searched for and checks that. */
-const checkedAgainst = (hubId: string): SQL | undefined =>
-  and(eq(users.status, 'active'), sql`(${isOfItsOrganizations(hubId)}) is true`)
+/** The same, asked about a person that was come by otherwise: `is true` keeps the database from reading all people of the hub. */
+const isOneOfItsPeople = (hubId: string): SQL =>
+  sql`(exists (select from ${organization_hubs} where organization_hubs.hub_id = ${hubId}
+    and organization_hubs.organization_id = ${users.organization_id} and ${isOfCounted})) is true`
 
 /** People with the role of a hub manager. */
 export const listManagerOptions = (db: Db, ids?: string[]) =>

@@ -3,7 +3,7 @@ import { has, may } from '@guildhall/contract/policy'
 import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { visibleToAudience } from '../../db/audience.ts'
 import type { Db } from '../../db/db.ts'
-import { by, page, search, totalOf, type Page } from '../../db/page.ts'
+import { by, page, search, type Page } from '../../db/page.ts'
 import { events } from '../../db/schema/events.ts'
 import { hub_requests } from '../../db/schema/hub-requests.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
@@ -12,7 +12,7 @@ import type { Actor } from '../../http/actor.ts'
 import { isInHubScope } from '../../http/hub-scope.ts'
 import { filesOf } from '../files/public.ts'
 import { adminsOf } from '../users/public.ts'
-import { countPeople, isOfCounted, person } from './member-queries.ts'
+import { countPeople, organizationCount, person } from './member-queries.ts'
 
 /** Who reads, and whether events are there for him. */
 export type Reading = { actor: Actor; seesEvents: boolean }
@@ -25,7 +25,7 @@ const columns = {
   region: hubs.region,
   description: hubs.description,
   focus: hubs.focus,
-  organization_count: sql<number>`(select count(*)::int from organization_hubs where organization_hubs.hub_id = ${own} and ${isOfCounted})`,
+  organization_count: organizationCount(own),
 }
 
 export async function listHubs(db: Db, reading: Reading, query: HubListQuery): Promise<Page<HubRow>> {
@@ -34,10 +34,11 @@ export async function listHubs(db: Db, reading: Reading, query: HubListQuery): P
     query,
     from: hubs,
     where,
-    rows: db
-      .select({ ...columns, belonging: belonging(reading.actor), total: totalOf(hubs, where) })
-      .from(hubs)
-      .$dynamic(),
+    rows: (total) =>
+      db
+        .select({ ...columns, belonging: belonging(reading.actor), total })
+        .from(hubs)
+        .$dynamic(),
     sort: { name: by(hubs.name, hubs.id) },
     defaultSort: 'name',
   })

@@ -2,7 +2,7 @@ import type { MessageReport } from '@guildhall/contract/message-reports'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
-import { by, page, totalOf, type Page } from '../../db/page.ts'
+import { by, page, type Page } from '../../db/page.ts'
 import { message_reports, messages } from '../../db/schema/messages.ts'
 import { users } from '../../db/schema/users.ts'
 import { fullName } from './message-queries.ts'
@@ -21,7 +21,7 @@ export async function listReports(
   const where = query.state && eq(message_reports.state, query.state)
   return page(db, {
     query: { ...query, sort: '-created_at' },
-    rows: reports(db, where).$dynamic(),
+    rows: (total) => reports(db, total).$dynamic(),
     from: message_reports,
     where,
     sort: { created_at: by(message_reports.created_at, message_reports.id) },
@@ -30,13 +30,13 @@ export async function listReports(
 }
 
 export async function findReport(db: Db, id: string): Promise<MessageReport | undefined> {
-  const [row] = await reports(db, undefined).where(eq(message_reports.id, id))
+  const [row] = await reports(db).where(eq(message_reports.id, id))
   return row
 }
 
 const [author, reporter, closer] = [alias(users, 'author'), alias(users, 'reporter'), alias(users, 'closer')]
 
-const reports = (db: Db, where: SQL | undefined) =>
+const reports = (db: Db, total: SQL<number> = sql<number>`0`) =>
   db
     .select({
       id: message_reports.id,
@@ -51,7 +51,7 @@ const reports = (db: Db, where: SQL | undefined) =>
       closed_by_name: sql<string | null>`${fullName(closer)}`,
       closed_at: message_reports.closed_at,
       created_at: message_reports.created_at,
-      total: totalOf(message_reports, where),
+      total,
     })
     .from(message_reports)
     .innerJoin(messages, eq(messages.id, message_reports.message_id))

@@ -10,7 +10,7 @@ import { type Phase, phaseOf } from '@guildhall/contract/opportunity-rules'
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
-import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
+import { by, orderOf, page, search } from '../../db/page.ts'
 import {
   opportunities,
   opportunity_amendments,
@@ -30,7 +30,7 @@ export async function listOpportunities(db: Db, actor: Actor, query: Opportunity
     query,
     from: opportunities,
     where,
-    rows: selectRows(db, actor, totalOf(opportunities, where)).$dynamic(),
+    rows: (total) => selectRows(db, actor, total).$dynamic(),
     ...sortedFor(query),
   })
   return { rows: rows.map((row) => told(actor, row)), meta }

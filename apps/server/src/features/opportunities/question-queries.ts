@@ -2,7 +2,7 @@ import type { opportunities as endpoints, Question } from '@guildhall/contract/o
 import type { QueryOf } from '@guildhall/contract/endpoint'
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
-import { by, page, search, totalOf, type Page } from '../../db/page.ts'
+import { by, page, search, type Page } from '../../db/page.ts'
 import { opportunity_questions } from '../../db/schema/opportunities.ts'
 import type { Actor } from '../../http/actor.ts'
 
@@ -22,10 +22,11 @@ export function listQuestions(db: Db, actor: Actor, { query, seesAll }: Asked): 
     query,
     from: opportunity_questions,
     where,
-    rows: db
-      .select({ ...columnsFor(actor), total: totalOf(opportunity_questions, where) })
-      .from(opportunity_questions)
-      .$dynamic(),
+    rows: (total) =>
+      db
+        .select({ ...columnsFor(actor), total })
+        .from(opportunity_questions)
+        .$dynamic(),
     sort: { created_at: by(opportunity_questions.created_at, opportunity_questions.id) },
     defaultSort: '-created_at',
   })

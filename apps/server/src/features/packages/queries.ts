@@ -4,9 +4,11 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
-import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
+import { by, orderOf, page, search } from '../../db/page.ts'
 import { package_lines, packages, tools } from '../../db/schema/eda.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { figure } from '../../db/slow-figures.ts'
 import { seatsFree } from '../tools/public.ts'
 
 const counted = sql.raw(countedStates.map((state) => `'${state}'`).join(', '))
@@ -28,8 +30,11 @@ const columns = {
     string[]
   >`array(select distinct tools.vendor from package_lines join tools on tools.id = package_lines.tool_id
     where package_lines.package_id = "packages"."id" order by tools.vendor)`,
-  order_count: sql<number>`(select count(*)::int from orders where orders.package_id = "packages"."id" and orders.state in (${counted}))`,
   updated_at: packages.updated_at,
+}
+const counting = {
+  ...columns,
+  order_count: sql<number>`(select count(*)::int from orders where orders.package_id = "packages"."id" and orders.state in (${counted}))`,
 }
 
 const sorted = {
@@ -40,18 +45,36 @@ const sorted = {
   defaultSort: 'name',
 }
 
-export function listPackages(db: Db, query: PackageListQuery) {
+export async function listPackages(db: Db, query: PackageListQuery) {
   const where = filtered(query)
-  return page(db, {
+  const { rows, meta } = await page(db, {
     query,
     from: packages,
     where,
-    rows: db
-      .select({ ...columns, total: totalOf(packages, where) })
-      .from(packages)
-      .$dynamic(),
+    rows: (total) =>
+      db
+        .select({ ...columns, total })
+        .from(packages)
+        .$dynamic(),
     ...sorted,
   })
+  const ids = rows.map(({ id }) => id)
+  const ordered = await figure(db, {
+    name: `orders of ${ids.join()}`,
+    count: () => countOrders(db, ids),
+    numbersIn: (counts) => counts.values(),
+  })
+  return { rows: rows.map((row) => ({ ...row, order_count: ordered.get(row.id) ?? 0 })), meta }
+}
+
+/** Of each of these, how many orders are under way or in use. */
+async function countOrders(db: Db, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: orders.package_id, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(and(inArray(orders.package_id, ids), inArray(orders.state, countedStates)))
+    .groupBy(orders.package_id)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 export function exportPackages(db: Db, query: PackageListQuery): AsyncGenerator<PackageRow[]> {
@@ -62,7 +85,7 @@ export function exportPackages(db: Db, query: PackageListQuery): AsyncGenerator<
     order: orderOf({ query, ...sorted }),
     read: (batch, order, limit) =>
       db
-        .select(columns)
+        .select(counting)
         .from(packages)
         .where(batch)
         .orderBy(...order)
@@ -76,7 +99,7 @@ export async function readPackages(
   where: { ids?: string[]; onlyPublished?: true } = {},
 ): Promise<PackageDetails[]> {
   const found = await db
-    .select({ ...columns, description: packages.description, version: packages.version })
+    .select({ ...counting, description: packages.description, version: packages.version })
     .from(packages)
     .where(and(where.ids && inArray(packages.id, where.ids), where.onlyPublished && eq(packages.state, 'published')))
     .orderBy(asc(packages.name), asc(packages.id))

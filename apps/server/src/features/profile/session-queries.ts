@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { audited, type Author } from '../../db/audited.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
-import { by, orderOf, page, totalOf } from '../../db/page.ts'
+import { by, orderOf, page } from '../../db/page.ts'
 import { audit } from '../../db/schema/audit.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { users } from '../../db/schema/users.ts'
@@ -71,10 +71,11 @@ export function listSignIns(db: Db, userId: string, query: Paging) {
     query,
     from: audit,
     where,
-    rows: db
-      .select({ ...signIn, total: totalOf(audit, where) })
-      .from(audit)
-      .$dynamic(),
+    rows: (total) =>
+      db
+        .select({ ...signIn, total })
+        .from(audit)
+        .$dynamic(),
     ...sorted,
   })
 }

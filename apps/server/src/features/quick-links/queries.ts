@@ -5,7 +5,7 @@ import { visibleToAudience } from '../../db/audience.ts'
 import { audited, type Author } from '../../db/audited.ts'
 import { inBatches } from '../../db/batches.ts'
 import { one, type Db } from '../../db/db.ts'
-import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
+import { by, orderOf, page, search } from '../../db/page.ts'
 import { quick_link_categories, quick_links } from '../../db/schema/quick-links.ts'
 import { telling } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -24,7 +24,7 @@ export function listQuickLinks(db: Db, actor: Actor, query: QuickLinkListQuery) 
     query,
     from: quick_links,
     where,
-    rows: withCategory(db, totalOf(quick_links, where)).$dynamic(),
+    rows: (total) => withCategory(db, total).$dynamic(),
     ...sorted,
   })
 }

@@ -3,7 +3,7 @@ import { roles as roleSlugs } from '@guildhall/contract/permissions'
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { takeTurns } from '../../db/locks.ts'
-import { by, page, search, totalOf } from '../../db/page.ts'
+import { by, page, search } from '../../db/page.ts'
 import { role_permissions, roles, user_roles } from '../../db/schema/users.ts'
 import { figure } from '../../db/slow-figures.ts'
 import { telling } from '../../db/violations.ts'
@@ -37,10 +37,11 @@ export async function listRoles(db: Db, query: ListQuery) {
     query,
     from: roles,
     where,
-    rows: db
-      .select({ ...columns, total: totalOf(roles, where) })
-      .from(roles)
-      .$dynamic(),
+    rows: (total) =>
+      db
+        .select({ ...columns, total })
+        .from(roles)
+        .$dynamic(),
     sort: {
       // Few rows by nature: the order of the page is worth a sort.
       name: { ...by(roles.name, roles.id), ascending: builtInFirst },

@@ -6,7 +6,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { visibleToAudience } from '../../db/audience.ts'
 import type { Db } from '../../db/db.ts'
 import { cut, headline, likeWords, passages, queryOf, readable, type Correction } from '../../db/found-words.ts'
-import { by, page, search, totalOf } from '../../db/page.ts'
+import { by, page, search } from '../../db/page.ts'
 import { search_days } from '../../db/schema/analytics.ts'
 import { search_documents, search_misses, search_words } from '../../db/schema/search.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -178,15 +178,16 @@ export function listMisses(db: Db, area: SearchArea, query: Omit<ListQuery, 'sor
     query: { ...query, sort: '-count' },
     from: search_misses,
     where,
-    rows: db
-      .select({
-        query: search_misses.query,
-        count: search_misses.count,
-        last_at: search_misses.last_at,
-        total: totalOf(search_misses, where),
-      })
-      .from(search_misses)
-      .$dynamic(),
+    rows: (total) =>
+      db
+        .select({
+          query: search_misses.query,
+          count: search_misses.count,
+          last_at: search_misses.last_at,
+          total,
+        })
+        .from(search_misses)
+        .$dynamic(),
     sort: { count: by(search_misses.count, search_misses.query) },
     defaultSort: '-count',
   })

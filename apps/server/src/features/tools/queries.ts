@@ -3,7 +3,7 @@ import { may } from '@guildhall/contract/policy'
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
-import { by, orderOf, page, search, totalOf } from '../../db/page.ts'
+import { by, orderOf, page, search } from '../../db/page.ts'
 import { figure } from '../../db/slow-figures.ts'
 import { package_lines, packages, tools } from '../../db/schema/eda.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -44,10 +44,11 @@ export async function listTools(db: Db, query: ToolListQuery) {
     query,
     from: tools,
     where,
-    rows: db
-      .select({ ...columns, total: totalOf(tools, where) })
-      .from(tools)
-      .$dynamic(),
+    rows: (total) =>
+      db
+        .select({ ...columns, total })
+        .from(tools)
+        .$dynamic(),
     ...sorted,
   })
   const ids = rows.map(({ id }) => id)

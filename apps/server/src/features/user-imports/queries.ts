@@ -3,7 +3,7 @@ import type { ListQuery } from '@guildhall/contract/endpoint'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import { one, type Db } from '../../db/db.ts'
-import { by, page, totalOf } from '../../db/page.ts'
+import { by, page } from '../../db/page.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
@@ -67,10 +67,11 @@ export function listImports(db: Db, actor: Actor, query: ListQuery) {
     query,
     from: user_imports,
     where,
-    rows: db
-      .select({ ...row, total: totalOf(user_imports, where) })
-      .from(user_imports)
-      .$dynamic(),
+    rows: (total) =>
+      db
+        .select({ ...row, total })
+        .from(user_imports)
+        .$dynamic(),
     sort: { created_at: by(user_imports.created_at, user_imports.id) },
     defaultSort: '-created_at',
   })

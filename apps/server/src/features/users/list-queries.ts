@@ -87,7 +87,7 @@ export async function* exportAdministrators(db: Db, actor: Actor, query: UserLis
   yield* exportUsers(db, actor, query, await administrators(db))
 }
 
-const mostNames = 50
+const mostNames = 25
 
 /** Names for a picker: by what was typed, or of these people. */
 export async function listNames(

@@ -2,7 +2,7 @@ import type { ListQuery } from '@guildhall/contract/endpoint'
 import { and, eq, getTableName, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { one, type Db } from '../../db/db.ts'
-import { by, page, totalOf } from '../../db/page.ts'
+import { by, page } from '../../db/page.ts'
 import { merges, type MovedRows } from '../../db/schema/merges.ts'
 import { users } from '../../db/schema/users.ts'
 import { type Reference, references } from './merge-reference-queries.ts'
@@ -125,7 +125,7 @@ export const listMerges = (db: Db, query: ListQuery) =>
     query,
     from: merges,
     where: undefined,
-    rows: withNames(db, totalOf(merges, undefined)).$dynamic(),
+    rows: (total) => withNames(db, total).$dynamic(),
     sort: { created_at: by(merges.created_at, merges.id) },
     defaultSort: '-created_at',
   })
