@@ -49,3 +49,14 @@ export async function query<Row extends pg.QueryResultRow>(
     await client.end()
   }
 }
+
+/** Waits until nothing is left that the server began to do by itself when it found this network: letters, sweeps. */
+export async function settled(url: string): Promise<void> {
+  const deadline = Date.now() + 600_000
+  for (;;) {
+    const waiting = await query(url, "select from pgboss.job where state <= 'active' and start_after <= now() limit 1")
+    if (waiting.length === 0) return
+    if (Date.now() > deadline) throw new Error('the jobs of the grown network did not end')
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+}

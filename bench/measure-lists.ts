@@ -1,5 +1,6 @@
 import { type Bench, inWords, print, ratio, stopAll } from './bench.ts'
 import { everyList } from './every-list.ts'
+import { settled } from './databases.ts'
 import { compare, type Measured, type Target } from './load.ts'
 import { hardPaths, mixedPaths, organizationPaths, personPaths } from './mix.ts'
 import { printTable } from './print.ts'
@@ -56,6 +57,7 @@ export async function measureSizes({ rounds, judge, database }: Bench, [less, mo
   const [smallUrl, largeUrl] = await bothSizes(database, [less, more])
   const small = await startOurs(smallUrl, await mixedPaths(smallUrl))
   const large = await startOurs(largeUrl, await mixedPaths(largeUrl))
+  for (const url of [smallUrl, largeUrl]) await settled(url)
   const [lessUsers, moreUsers] = [`${inWords(less)} users`, `${inWords(more)} users`]
 
   const measured = await compare({ [lessUsers]: small, [moreUsers]: large }, rounds)
@@ -88,6 +90,7 @@ export async function measureEveryList({ judge, database }: Bench, [less, more]:
   const [smallUrl, largeUrl] = await bothSizes(database, [less, more])
   const [inSmall, inLarge] = [await everyList(smallUrl), await everyList(largeUrl)]
   const [small, large] = [await startOurs(smallUrl, []), await startOurs(largeUrl, [])]
+  for (const url of [smallUrl, largeUrl]) await settled(url)
   const found: Grown[] = []
   for (const list of Object.keys(inSmall)) {
     const targets = { small: { ...small, paths: inSmall[list] ?? [] }, large: { ...large, paths: inLarge[list] ?? [] } }

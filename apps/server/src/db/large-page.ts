@@ -41,9 +41,9 @@ const checkOf = (alternative: Alternative): SQL => ('check' in alternative ? alt
 
 /**
  * One page of a list that grows with the network, at a cost that hardly grows with it. The database does not know whether
- * few or many rows match, and takes seconds where it guesses wrong; so it is told how to go about it. What should be few is
- * gathered, up to the bound, and sorted. What may be many is found by walking the list in its order. Where that does
- * not lead to a full page, all that matches is sorted.
+ * few or many rows match, and takes seconds where it guesses wrong; so it is told how to go about it. Few rows of a scope are
+ * asked one by one. What should be few is gathered, up to the bound, and sorted. What may be many is found by walking the
+ * list in its order. Where that does not lead to a full page, all that matches is sorted.
  */
 export async function largePage<Row extends Numbered>(db: Db, list: LargeList<Row>): Promise<Page<Row>> {
   const asked = await askScope(db, list)
@@ -97,11 +97,8 @@ async function askScope<Row extends Numbered>(db: Db, list: LargeList<Row>): Pro
     where (select count(*) from scope) <= ${sql.raw(String(filteredBound))} and ${isWanted(list)}`
   const rows = await pick(list, gathered(list, answers))
   if (rows[0]) return pageOf(list, rows, rows[0].total)
-  if (
-    (await count(db, countOf(sql`select from ${list.from} where ${list.within} ${upTo(filteredBound)}`))) <=
-    filteredBound
-  )
-    return pageOf(list, rows, list.query.page > 1 ? await count(db, countOf(answers)) : 0)
+  const size = await count(db, countOf(scope))
+  if (size <= filteredBound) return pageOf(list, rows, list.query.page > 1 ? await count(db, countOf(answers)) : 0)
   long.note(true)
   return undefined
 }

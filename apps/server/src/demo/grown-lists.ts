@@ -96,22 +96,29 @@ const seats = (from: number, to: number) => sql`
   from ${grownOrders(from, to)} join order_lines on order_lines.order_id = ordered.id
   where ordered.state in ('active', 'expired') on conflict do nothing`
 
-const acceptances = (from: number, to: number) => sql`
+/** Whoever it is for, once: while the network grows, no index sees to it. */
+const accepted = (rows: SQL) => sql`
   insert into eula_acceptances (eula_id, version_id, number, text_sha256, organization_id, user_id, accepted_by_id, accepted_at)
-  select version.eula_id, version.id, version.number, version.text_sha256, organization_id, person.id, person.id, ${later(27)}
-  from ${everyNth(5, from, to)} ${anyOf(28, 'eula_versions', 'published_at is not null')}
-    join eula_versions version on version.id = any_eula_versions.id
-  on conflict do nothing`
+  select distinct on (version.id, given.organization_id, given.user_id)
+    version.eula_id, version.id, version.number, version.text_sha256, given.organization_id, given.user_id, given.accepted_by_id, given.at
+  from (${rows}) given join eula_versions version on version.id = given.version_id
+  where not exists (select from eula_acceptances already where already.version_id = version.id
+    and already.organization_id = given.organization_id and already.user_id is not distinct from given.user_id)`
+
+const acceptances = (from: number, to: number) =>
+  accepted(sql`
+    select any_eula_versions.id as version_id, organization_id, person.id as user_id, person.id as accepted_by_id, ${later(27)} as at
+    from ${everyNth(5, from, to)} ${anyOf(28, 'eula_versions', 'published_at is not null')}`)
 
 /** Who has a seat has accepted what it asks for, for himself and for his organization. */
-const consents = (from: number, to: number) => sql`
-  insert into eula_acceptances (eula_id, version_id, number, text_sha256, organization_id, user_id, accepted_by_id, accepted_at)
-  select distinct version.eula_id, version.id, version.number, version.text_sha256, organization_id, whose.user_id, requester_id, submitted_at
-  from ${grownOrders(from, to)} join order_lines on order_lines.order_id = ordered.id
-    join tool_eulas on tool_eulas.tool_id = order_lines.tool_id
-    join eula_versions version on version.eula_id = tool_eulas.eula_id and version.published_at is not null
-    cross join lateral (values (null::uuid), (requester_id)) whose (user_id)
-  where ordered.state = 'active' on conflict do nothing`
+const consents = (from: number, to: number) =>
+  accepted(sql`
+    select version.id as version_id, organization_id, whose.user_id, requester_id as accepted_by_id, submitted_at as at
+    from ${grownOrders(from, to)} join order_lines on order_lines.order_id = ordered.id
+      join tool_eulas on tool_eulas.tool_id = order_lines.tool_id
+      join eula_versions version on version.eula_id = tool_eulas.eula_id and version.published_at is not null
+      cross join lateral (values (null::uuid), (requester_id)) whose (user_id)
+    where ordered.state = 'active'`)
 
 const downloads = (from: number, to: number) => sql`
   insert into library_downloads (item_id, version_number, user_id, created_at)
