@@ -81,3 +81,12 @@ test.each([
     expect(await ask({ page: 500 })).toMatchObject({ names: [], meta: found })
   },
 )
+
+test('a picker offers a page of names, and names all who were chosen', async () => {
+  const offered = await admin.call(users.nameList, { query: { search: 'zimmer' } })
+  expect(offered.data).toHaveLength(25)
+  const chosen = await admin.call(users.list, { query: { search: 'zimmer', per_page: 60 } })
+  const ids = chosen.data.map(({ id }) => id)
+  const named = await admin.call(users.nameList, { query: { ids } })
+  expect(named.data.map(({ id }) => id)).toEqual(ids)
+})

@@ -88,6 +88,8 @@ export async function* exportAdministrators(db: Db, actor: Actor, query: UserLis
 }
 
 const mostNames = 25
+/** As many as may be asked for by their ids. */
+const mostIds = 100
 
 /** Names for a picker: by what was typed, or of these people. */
 export async function listNames(
@@ -96,7 +98,7 @@ export async function listNames(
   { search: typed, ids }: { search?: string | undefined; ids?: string[] | undefined },
 ) {
   const { rows } = await largePage(db, {
-    query: { page: 1, per_page: mostNames },
+    query: { page: 1, per_page: ids ? mostIds : mostNames },
     from: users,
     within: and(visibleTo(actor), ids && inArray(users.id, ids)),
     where: ids ? undefined : notInArray(users.status, ['merged', 'erased']),
