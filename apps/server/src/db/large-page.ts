@@ -3,7 +3,7 @@ import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 import { longList } from './long-lists.ts'
-import { beyond, countBound, countOf, filteredBound, orderOf, upTo, type Page, type SortOrder } from './page.ts'
+import { beyond, count, countBound, countOf, filteredBound, orderOf, upTo, type Page, type SortOrder } from './page.ts'
 
 /** How far a list is read in its own order before all that matches is sorted instead. */
 const walkBound = 5_000
@@ -115,11 +115,6 @@ async function isInReach(db: Db, list: Any, first: { id: string | number } | und
     .from(sql`(${reach}) reach`)
     .where(sql`id = ${first.id}`)
   return found.length > 0
-}
-
-async function count(db: Db, total: SQL<number>): Promise<number> {
-  const [counted] = await db.select({ total }).from(sql`(select 1) one`)
-  return counted?.total ?? 0
 }
 
 const gathered = (list: Any, rows = matching(list, orderOf(list).columns, upTo(filteredBound))) => sql`

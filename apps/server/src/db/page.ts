@@ -62,7 +62,11 @@ export const countOf = (listed: SQL) => sql<number>`(select count(*)::int from (
 /** The total that came with the rows; by itself where none came, as far on there may be none. */
 async function countBeside(db: Db, [first]: { total?: unknown }[], total: SQL<number>, number: number) {
   if (first) return Number(first.total)
-  if (number === 1) return 0
+  return number === 1 ? 0 : count(db, total)
+}
+
+/** A total by itself, without rows. */
+export async function count(db: Db, total: SQL<number>): Promise<number> {
   const [counted] = await db.select({ total }).from(sql`(select 1) one`)
   return counted?.total ?? 0
 }

@@ -2,7 +2,7 @@ import type { ListQuery } from '@guildhall/contract/endpoint'
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
-import { by, page, search } from '../../db/page.ts'
+import { by, count, page, search } from '../../db/page.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
@@ -78,7 +78,7 @@ export const listPeople = (db: Db, query: OfHub) =>
         .orderBy(...order),
   })
 
-export const countOrganizations = (db: Db, hubId: string) => db.$count(sql`(${organizationsOf(hubId)}) counted`)
+export const countOrganizations = (db: Db, hubId: string) => count(db, organizationCount(sql`${hubId}::uuid`))
 
 const organizationsOf = (hubId: string) => sql`
   select ${organization_hubs.organization_id} from ${organization_hubs} where organization_hubs.hub_id = ${hubId} and ${isOfCounted}`

@@ -11,8 +11,6 @@ import { orders } from '../../db/schema/orders.ts'
 import { figure } from '../../db/slow-figures.ts'
 import { seatsFree } from '../tools/public.ts'
 
-const counted = sql.raw(countedStates.map((state) => `'${state}'`).join(', '))
-
 const columns = {
   id: packages.id,
   name: packages.name,
@@ -31,10 +29,6 @@ const columns = {
   >`array(select distinct tools.vendor from package_lines join tools on tools.id = package_lines.tool_id
     where package_lines.package_id = "packages"."id" order by tools.vendor)`,
   updated_at: packages.updated_at,
-}
-const counting = {
-  ...columns,
-  order_count: sql<number>`(select count(*)::int from orders where orders.package_id = "packages"."id" and orders.state in (${counted}))`,
 }
 
 const sorted = {
@@ -58,13 +52,13 @@ export async function listPackages(db: Db, query: PackageListQuery) {
         .$dynamic(),
     ...sorted,
   })
-  const ids = rows.map(({ id }) => id)
+  const ids = idsOf(rows)
   const ordered = await figure(db, {
     name: `orders of ${ids.join()}`,
     count: () => countOrders(db, ids),
     numbersIn: (counts) => counts.values(),
   })
-  return { rows: rows.map((row) => ({ ...row, order_count: ordered.get(row.id) ?? 0 })), meta }
+  return { rows: withOrders(rows, ordered), meta }
 }
 
 /** Of each of these, how many orders are under way or in use. */
@@ -77,19 +71,26 @@ async function countOrders(db: Db, ids: string[]): Promise<Map<string, number>> 
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
+const withOrders = <Row extends { id: string }>(rows: Row[], ordered: Map<string, number>) =>
+  rows.map((row) => ({ ...row, order_count: ordered.get(row.id) ?? 0 }))
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
 export function exportPackages(db: Db, query: PackageListQuery): AsyncGenerator<PackageRow[]> {
   return inBatches({
     from: packages,
     id: packages.id,
     where: filtered(query),
     order: orderOf({ query, ...sorted }),
-    read: (batch, order, limit) =>
-      db
-        .select(counting)
+    read: async (batch, order, limit) => {
+      const rows = await db
+        .select(columns)
         .from(packages)
         .where(batch)
         .orderBy(...order)
-        .limit(limit),
+        .limit(limit)
+      return withOrders(rows, await countOrders(db, idsOf(rows)))
+    },
   })
 }
 
@@ -99,16 +100,15 @@ export async function readPackages(
   where: { ids?: string[]; onlyPublished?: true } = {},
 ): Promise<PackageDetails[]> {
   const found = await db
-    .select({ ...counting, description: packages.description, version: packages.version })
+    .select({ ...columns, description: packages.description, version: packages.version })
     .from(packages)
     .where(and(where.ids && inArray(packages.id, where.ids), where.onlyPublished && eq(packages.state, 'published')))
     .orderBy(asc(packages.name), asc(packages.id))
-  const lines = await readLines(
-    db,
-    found.map(({ id }) => id),
-  )
+  const ids = idsOf(found)
+  const lines = await readLines(db, ids)
+  const ordered = await countOrders(db, ids)
   const levels = await db.select({ slug: membership_levels.slug, name: membership_levels.name }).from(membership_levels)
-  return found.map((each) => ({
+  return withOrders(found, ordered).map((each) => ({
     ...each,
     lines: lines.filter(({ package_id }) => package_id === each.id).map(({ package_id: _package, ...line }) => line),
     level_names: levels.filter(({ slug }) => each.levels.includes(slug)).map(({ name }) => name),
