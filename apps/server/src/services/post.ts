@@ -25,22 +25,42 @@ export const mailAtOnce = (jobs: Jobs, box: SecretBox, tx: Db, letters: Letter[]
   jobs.enqueue(tx, sendLetter, ...letters.map((letter) => ({ sealed: box.seal(JSON.stringify(letter)) })))
 
 /** Hands the letters of the queue to the mail server; one that it does not take is tried again. */
-export const startPost = (
+export function startPost(
   jobs: Jobs,
   box: SecretBox,
   mailer: Mailer | undefined,
   letterhead: () => Promise<Letterhead>,
-) =>
-  jobs.work(
+) {
+  const inTurn = turnsByKey()
+  return jobs.work(
     sendLetter,
     async ({ sealed }) => {
       if (!mailer) throw new Error('SMTP_URL is not set: no mail can be sent')
       const letter: Letter = JSON.parse(box.open(sealed))
-      const { network, ...head } = await letterhead()
-      await mailer.send({ ...writeLetter(letter, network, head), number: numberOf(sealed) })
+      await inTurn(letter.to, async () => {
+        const { network, ...head } = await letterhead()
+        await mailer.send({ ...writeLetter(letter, network, head), number: numberOf(sealed) })
+      })
     },
     lettersAtOnce,
   )
+}
+
+/** Of two letters to one reader the later one waits for the earlier: who is told that something is off was told of it before. */
+function turnsByKey() {
+  const last = new Map<string, Promise<void>>()
+  return async (key: string, act: () => Promise<void>) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(act)
+    // Whether the one before arrived or is tried again later, the next one goes.
+    const ended = turn.catch(() => {})
+    last.set(key, ended)
+    try {
+      await turn
+    } finally {
+      if (last.get(key) === ended) last.delete(key)
+    }
+  }
+}
 
 /** One that a mail server keeps waiting does not hold up all others. */
 const lettersAtOnce = 4
