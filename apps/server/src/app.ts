@@ -74,7 +74,7 @@ import { installGate } from './http/gate.ts'
 import { installGuard } from './http/guard.ts'
 import { installLanguage } from './http/language.ts'
 import { metricRoutes } from './http/metrics.ts'
-import { OneLineLog } from './http/request-log.ts'
+import { logOfCall, OneLineLog } from './http/request-log.ts'
 import { type App, namesOfCall } from './http/route.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
@@ -243,6 +243,7 @@ function createHttp(config: Config, log: FastifyBaseLogger): FastifyInstance {
   return fastify({
     loggerInstance: log,
     logController: new OneLineLog(log),
+    childLoggerFactory: logOfCall,
     genReqId: ({ headers }) => givenRequestId(headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,

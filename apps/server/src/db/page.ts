@@ -132,4 +132,5 @@ const holdsLong = (column: PgColumn | SQL, word: string) => sql`(
   and strpos(${column}, fold(${word})) > 0)`
 const longWord = 8
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+/** Typed signs as themselves, where `like` would take them for any text. */
+export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -1,3 +1,4 @@
+import { type Column, is, SQL } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
 /**
@@ -12,3 +13,24 @@ export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
     return query
   }
 }
+
+/**
+ * Lets a prepared query read its rows by what is known of its fields, where drizzle finds out anew for every value what
+ * it is and how deep it goes: for rows without rows in them.
+ */
+export function readFlat<Query extends object>(fields: Record<string, Column | SQL>, query: Query): Query {
+  const readers = Object.entries(fields).map(([name, field]) => ({ name, read: readerOf(field) }))
+  const empty = Object.fromEntries(readers.map(({ name }) => [name, null]))
+  const read = (values: unknown[]) => {
+    const row: Record<string, unknown> = { ...empty }
+    for (const [place, { name, read: readValue }] of readers.entries()) {
+      const value = values[place]
+      if (value !== null) row[name] = readValue(value)
+    }
+    return row
+  }
+  return Object.assign(query, { customResultMapper: (rows: unknown[][]) => rows.map(read) })
+}
+
+const readerOf = (field: Column | SQL): ((value: unknown) => unknown) =>
+  is(field, SQL) ? (value) => value : (value) => field.mapFromDriverValue(value)

@@ -53,6 +53,12 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     index('users_name_index').on(t.last_name, t.first_name, t.id),
+    // For whoever begins to type a name; in the order of bytes, which is the only one that knows where a beginning ends.
+    index('users_beginning_index').on(
+      sql`(fold(${t.last_name}) collate "C")`,
+      sql`(fold(${t.first_name}) collate "C")`,
+      t.id,
+    ),
     index('users_email_index').on(t.email, t.id),
     index('users_created_at_index').on(t.created_at, t.id),
     // Written out because drizzle's desc() in an index says NULLS LAST, in an order by it does not.

@@ -5,7 +5,7 @@ import { may } from '@guildhall/contract/policy'
 import type { ToolState } from '@guildhall/contract/tools'
 import { and, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { search } from '../../db/page.ts'
+import { escapeLike, search } from '../../db/page.ts'
 import { packages, tools } from '../../db/schema/eda.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -94,8 +94,6 @@ function alike(typed: string): SQL | undefined {
 /** For the rest of the transaction; the index goes by it. */
 export const allowAlike = (tx: Db) =>
   tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastAlike)}, true)`)
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 const joined = (...parts: SQL[]) =>
   sql`concat_ws(' · ', ${sql.join(

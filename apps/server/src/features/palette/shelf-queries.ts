@@ -2,7 +2,7 @@ import type { Endpoint } from '@guildhall/contract/endpoint'
 import { and, or, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
-import { search } from '../../db/page.ts'
+import { escapeLike, search } from '../../db/page.ts'
 import { wordsOf } from './marks.ts'
 
 /** Whether the list of an endpoint is there for the reader: its permission is his, and the network does not do without it. */
@@ -86,8 +86,6 @@ function rankOf(names: SQL[], typed: string): SQL {
     and(...words.map((word) => or(...names.map((name) => sql`strpos(${before} || ${name}, ${before} || ${word}) > 0`))))
   return sql`case when ${begins} then 0 when ${everyIn(' ')} then 1 when ${everyIn('')} then 2 else 3 end`
 }
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** Parts of a note, without those that are empty. */
 export const joined = (...parts: SQL[]) =>

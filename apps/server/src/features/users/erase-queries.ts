@@ -2,6 +2,7 @@ import { and, eq, getTableName, inArray, isNull, ne, or, type SQL, sql } from 'd
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emptyRows, emptyRowsAnywhere, type Emptied } from '../../db/audit-chain.ts'
 import type { Db } from '../../db/db.ts'
+import { escapeLike } from '../../db/page.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
 import { audit } from '../../db/schema/audit.ts'
 import { search_days } from '../../db/schema/analytics.ts'
@@ -100,7 +101,6 @@ const list = (texts: string[]) =>
     sql`, `,
   )}]::text[]`
 const jsonOf = (text: string) => JSON.stringify(text).slice(1, -1)
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 /** Not within a longer word or address. */
 const patternOf = (texts: string[]) =>
   `(?<![[:alnum:]._%+-])(?:${texts.map((text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('|')})(?![[:alnum:]]|[.-][[:alnum:]])`

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql, type SQL 
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
-import { by, byNullable, orderOf, search } from '../../db/page.ts'
+import { by, byNullable, escapeLike, orderOf, search } from '../../db/page.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -91,34 +91,52 @@ const mostNames = 25
 /** As many as may be asked for by their ids. */
 const mostIds = 100
 
-/** Names for a picker: by what was typed, or of these people. */
+/** Names for a picker: of these people, or by what was typed, first those whose last name begins with it. */
 export async function listNames(
   db: Db,
   actor: Actor,
   { search: typed, ids }: { search?: string | undefined; ids?: string[] | undefined },
 ) {
+  const begun = typed && !ids ? await listBegun(db, actor, typed) : []
+  if (begun.length === mostNames) return begun
+  const query = { page: 1, per_page: ids ? mostIds : mostNames }
   const { rows } = await largePage(db, {
-    query: { page: 1, per_page: ids ? mostIds : mostNames },
+    query,
     from: users,
     within: and(visibleTo(actor), ids && inArray(users.id, ids)),
-    where: ids ? undefined : notInArray(users.status, ['merged', 'erased']),
+    where: ids ? undefined : canBePicked,
     anyOf: searched(db, typed),
     sort: { name: byName },
     defaultSort: 'name',
     read: (picked, order) =>
       db
-        .select({
-          id: users.id,
-          name: row.name,
-          organization_name: organizations.name,
-          total: sql<number>`picked.total`,
-        })
+        .select({ ...named, total: sql<number>`picked.total` })
         .from(users)
         .innerJoin(picked, sql`picked.id = ${users.id}`)
         .leftJoin(organizations, eq(organizations.id, users.organization_id))
         .orderBy(...order),
   })
-  return rows.map(({ id, name, organization_name }) => ({ id, name, organization_name }))
+  const known = new Set(begun.map(({ id }) => id))
+  const others = rows.filter(({ id }) => !known.has(id))
+  return [...begun, ...others.map(({ id, name, organization_name }) => ({ id, name, organization_name }))].slice(
+    0,
+    query.per_page,
+  )
+}
+
+const named = { id: users.id, name: row.name, organization_name: organizations.name }
+const canBePicked = notInArray(users.status, ['merged', 'erased'])
+
+/** However many there are, only those are read who are shown: the index has them in this order. */
+function listBegun(db: Db, actor: Actor, typed: string) {
+  const lastName = sql`fold(${users.last_name}) collate "C"`
+  return db
+    .select(named)
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))
+    .where(and(visibleTo(actor), canBePicked, sql`${lastName} like fold(${escapeLike(typed)}) || '%'`))
+    .orderBy(lastName, sql`fold(${users.first_name}) collate "C"`, users.id)
+    .limit(mostNames)
 }
 
 const scope = (actor: Actor, query: UserListQuery) =>

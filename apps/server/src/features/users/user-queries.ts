@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { audited } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
 import { by } from '../../db/page.ts'
-import { prepared } from '../../db/prepared.ts'
+import { prepared, readFlat } from '../../db/prepared.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
 import { telling } from '../../db/violations.ts'
@@ -59,11 +59,14 @@ export async function findUser(db: Db, actor: Actor, id: string) {
 const selectPerson = (db: Db) =>
   db.select(detail).from(users).leftJoin(organizations, eq(organizations.id, users.organization_id))
 const isAsked = eq(users.id, sql.placeholder('id'))
-const findAnybody = prepared((db) => selectPerson(db).where(isAsked).prepare('find_user'))
+const findAnybody = prepared((db) => readFlat(detail, selectPerson(db).where(isAsked).prepare('find_user')))
 const findColleague = prepared((db) =>
-  selectPerson(db)
-    .where(and(isAsked, sql`${users.organization_id} = ${sql.placeholder('organization_id')}`))
-    .prepare('find_colleague'),
+  readFlat(
+    detail,
+    selectPerson(db)
+      .where(and(isAsked, sql`${users.organization_id} = ${sql.placeholder('organization_id')}`))
+      .prepare('find_colleague'),
+  ),
 )
 
 /** The same, locked: what is decided about him is decided one call at a time. */

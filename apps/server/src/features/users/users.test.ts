@@ -80,6 +80,35 @@ describe('the list of users', () => {
   )
 })
 
+describe('the names in a picker', () => {
+  const picked = async (search: string, client = admin) =>
+    (await client.call(users.nameList, { query: { search } })).data.map(({ name }) => name)
+
+  test('begin with the last names that begin with what was typed, without accents, and go on with all others', async () => {
+    for (const [first_name, last_name] of [
+      ['Nunzia', 'Amato'],
+      ['Bea', 'Nuñez'],
+      ['Ada', 'Nunn'],
+      ['Cy', 'Anun'],
+    ] as const)
+      await aUser(db, { first_name, last_name })
+    expect(await picked('NUN')).toEqual(['Bea Nuñez', 'José Núñez', 'Ada Nunn', 'Nunzia Amato', 'Cy Anun'])
+    expect(await picked('nunn ada')).toEqual(['Ada Nunn'])
+    expect(await picked('nun%')).toEqual([])
+  })
+
+  test('are 25 at most, and none of another organization for who sees only his own', async () => {
+    for (let n = 0; n < 30; n++) await aUser(db, { first_name: `Number ${n}`, last_name: 'Quintero' })
+    const found = await picked('quint')
+    expect(found).toHaveLength(25)
+    expect(new Set(found).size).toBe(25)
+    const own = await anOrganization(db)
+    const colleague = await aUser(db, { last_name: 'Quintanilla', organization_id: own.id })
+    const client = await server.as(await aUser(db, { roles: ['organization_admin'], organization_id: own.id }))
+    expect(await picked('quint', client)).toEqual([`${colleague.first_name} Quintanilla`])
+  })
+})
+
 test('the export is a file with one line a person and no formula', async () => {
   const { text } = await admin.call(users.export, { query: { organization_id: [organization.id], search: 'abbott' } })
   const lines = text.trim().split('\r\n')
