@@ -94,7 +94,7 @@ export async function measureEveryList({ judge, database }: Bench, [less, more]:
   const found: Grown[] = []
   for (const list of Object.keys(inSmall)) {
     const targets = { small: { ...small, paths: inSmall[list] ?? [] }, large: { ...large, paths: inLarge[list] ?? [] } }
-    const measured = await compare(targets, { rounds: 3, seconds: 1, connections: 4 })
+    const measured = await compare(targets, { rounds: 3, seconds: 2, connections: 4 })
     found.push({ list, small: p95Of(measured, 'small'), large: p95Of(measured, 'large') })
   }
   const sorted = found.toSorted((a, b) => b.large / b.small - a.large / a.small)

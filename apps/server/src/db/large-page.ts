@@ -2,7 +2,7 @@ import type { ListQuery } from '@guildhall/contract/endpoint'
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
-import { longList } from './long-lists.ts'
+import { longList, shortScope } from './long-lists.ts'
 import { beyond, count, countBound, countOf, filteredBound, orderOf, upTo, type Page, type SortOrder } from './page.ts'
 
 /** How far a list is read in its own order before all that matches is sorted instead. */
@@ -39,6 +39,17 @@ export const foundBy = (alternatives: Alternative[]): SQL | undefined => or(...a
 const findOf = (alternative: Alternative): SQL => ('find' in alternative ? alternative.find : alternative)
 const checkOf = (alternative: Alternative): SQL => ('check' in alternative ? alternative.check : alternative)
 
+/** A search in a scope: where that has few rows, they are asked one by one; where many, all that meet it are found. */
+export const searchWithin = async (db: Db, scope: SQL, alternative: Alternative): Promise<SQL> =>
+  (await isShort(db, scope)) ? checkOf(alternative) : findOf(alternative)
+
+async function isShort(db: Db, scope: SQL): Promise<boolean> {
+  const { known, note } = shortScope(db, scope)
+  if (known) return known.isShort
+  const size = await count(db, countOf(sql`${scope} ${upTo(filteredBound)}`))
+  return note({ isShort: size <= filteredBound }).isShort
+}
+
 /**
  * One page of a list that grows with the network, at a cost that hardly grows with it. The database does not know whether
  * few or many rows match, and takes seconds where it guesses wrong; so it is told how to go about it. Few rows of a scope are
@@ -55,13 +66,13 @@ export async function largePage<Row extends Numbered>(db: Db, list: LargeList<Ro
     const rows = skipped < bound ? await pick(list, gathered(list)) : []
     const counted = rows[0]?.total ?? (await count(db, countOf(listed(list))))
     if (counted <= bound) return pageOf(list, rows, counted)
-    known = long.note(await isInReach(db, list, rows[0]))
+    known = long.note({ leadsToIt: await isInReach(db, list, rows[0]) })
   }
 
   const total = known ? beyond(bound) : countOf(listed(list))
   const rows = skipped < bound && known?.leadsToIt !== false ? await pick(list, walked(list, total)) : []
   const counted = rows[0]?.total ?? (await count(db, total))
-  if (counted > bound && !known) long.note(true)
+  if (counted > bound && !known) long.note({ leadsToIt: true })
   const isWhole = rows.length === list.query.per_page || skipped + rows.length >= Math.min(counted, bound)
   return pageOf(list, isWhole || !isFiltered(list) ? rows : await pick(list, sorted(list)), counted)
 }
@@ -88,19 +99,13 @@ const pick = <Row>(list: LargeList<Row>, picked: SQL) => list.read(sql`(${picked
 /** Where the scope has few rows, as one event or one organization has, each of them is asked about what was searched for. */
 async function askScope<Row extends Numbered>(db: Db, list: LargeList<Row>): Promise<Page<Row> | undefined> {
   if (!list.within || list.anyOf.length === 0) return undefined
-  const scope = sql`select * from ${list.from} where ${list.within} ${upTo(filteredBound)}`
-  const long = longList(db, scope)
-  if (long.known) return undefined
+  if (!(await isShort(db, sql`select from ${list.from} where ${list.within}`))) return undefined
   const answers = sql`
-    with scope as materialized (${scope})
-    select ${sql.join(orderOf(list).columns, sql`, `)} from scope ${list.from}
-    where (select count(*) from scope) <= ${sql.raw(String(filteredBound))} and ${isWanted(list)}`
+    select ${sql.join(orderOf(list).columns, sql`, `)}
+    from (select * from ${list.from} where ${list.within} offset 0) ${list.from} where ${isWanted(list)}`
   const rows = await pick(list, gathered(list, answers))
-  if (rows[0]) return pageOf(list, rows, rows[0].total)
-  const size = await count(db, countOf(scope))
-  if (size <= filteredBound) return pageOf(list, rows, list.query.page > 1 ? await count(db, countOf(answers)) : 0)
-  long.note(true)
-  return undefined
+  const isBeyond = rows.length === 0 && list.query.page > 1
+  return pageOf(list, rows, isBeyond ? await count(db, countOf(answers)) : (rows[0]?.total ?? 0))
 }
 
 /**
@@ -131,28 +136,38 @@ const isWanted = ({ where, anyOf }: Any) => and(where, or(...anyOf.map(checkOf))
 const walk = ({ within, ...list }: Any) =>
   sql`${within ? sql`where ${within}` : sql``} ${inOrder(list)} limit ${sql.raw(String(walkBound))}`
 
-/** `offset 0` keeps the database from walking the list after all. */
-const sorted = (list: Any) => sql`
-  select id, 0 as total from (${matching(list, orderOf(list).columns, sql`offset 0`)}) ${list.from} ${inPage(list)}`
+/**
+ * All that matches, sorted; what was searched for before it is filtered: until a page is full, few are asked. `offset 0`
+ * keeps the database from walking the list after all.
+ */
+const sorted = ({ where, ...list }: Any) =>
+  list.anyOf.length > 0 && where
+    ? sql`select id, 0 as total from (select * from (${matching(list, [sql`*`])}) ${list.from} ${inOrder(list)} offset 0) ${list.from}
+        where ${where} ${inPage(list)}`
+    : sql`select id, 0 as total from (${matching({ ...list, where }, orderOf(list).columns)} offset 0) ${list.from} ${inPage(list)}`
 
 const listed = (list: Any) =>
   isFiltered(list) ? matching(list, [sql`id`], upTo(filteredBound)) : sql`select from ${list.from} ${upTo(countBound)}`
 
-/** What matches, by each alternative on its own, and each row once: by the first that leads to it. */
-function matching({ from, within, where, anyOf }: Any, columns: SQLWrapper[], limit: SQL): SQL {
-  const ways = anyOf.length > 0 ? anyOf.map(findOf) : [undefined]
+type Matched = Pick<Any, 'from' | 'within' | 'anyOf'> & Partial<Pick<Any, 'where'>>
+
+/**
+ * What matches, by each alternative on its own, and each row once: by the first that leads to it. The filters are asked of
+ * what was found: `offset 0` keeps the database from going through all that an index has for them, which may be most rows.
+ */
+function matching({ from, within, where, anyOf }: Matched, columns: SQLWrapper[], limit = sql``): SQL {
+  const selected = sql.join(columns, sql`, `)
+  if (anyOf.length === 0) return sql`(select ${selected} from ${from} where ${and(within, where)} ${limit})`
   const isNew = (way: number) => anyOf.slice(0, way).map((earlier) => sql`(${checkOf(earlier)}) is not true`)
-  return sql.join(
-    ways.map(
-      (found, way) =>
-        sql`(select ${sql.join(columns, sql`, `)} from ${from} where ${and(within, where, found, ...isNew(way))} ${limit})`,
-    ),
-    sql` union all `,
-  )
+  const ways = anyOf.map((alternative, way) => {
+    const found = sql`(select * from ${from} where ${and(within, findOf(alternative))} offset 0) ${from}`
+    return sql`(select ${selected} from ${found} where ${and(where, ...isNew(way)) ?? sql`true`} ${limit})`
+  })
+  return sql.join(ways, sql` union all `)
 }
 
 const inOrder = (list: Pick<Any, 'query' | 'sort' | 'defaultSort'>) =>
   sql`order by ${sql.join(orderOf(list).order, sql`, `)}`
 
-const inPage = (list: Any) =>
+const inPage = (list: Pick<Any, 'query' | 'sort' | 'defaultSort'>) =>
   sql`${inOrder(list)} limit ${list.query.per_page} offset ${(list.query.page - 1) * list.query.per_page}`

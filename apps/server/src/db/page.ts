@@ -41,7 +41,7 @@ export async function page<Q extends PgSelect>(db: Db, list: List<Q>): Promise<P
     .limit(per_page)
     .offset((number - 1) * per_page)
   const counted = await countBeside(db, rows, total, number)
-  if (counted > bound && !known) note(true)
+  if (counted > bound && !known) note({ leadsToIt: true })
   return {
     rows,
     meta: { total: Math.min(counted, bound), total_is_exact: counted <= bound, page: number, per_page },

@@ -115,5 +115,8 @@ export const organization_hubs = pgTable(
       .notNull()
       .references(() => hubs.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.organization_id, t.hub_id] }), index('organization_hubs_hub_index').on(t.hub_id)],
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.hub_id] }),
+    index('organization_hubs_members_index').on(t.hub_id, t.organization_id),
+  ],
 )

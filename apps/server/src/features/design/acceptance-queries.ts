@@ -1,19 +1,22 @@
 import type { Acceptance, AcceptanceQuery } from '@guildhall/contract/design'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { referring, searchWithin } from '../../db/large-page.ts'
 import { by, filteredBound, page, search } from '../../db/page.ts'
 import { design_acceptances, design_assets } from '../../db/schema/design.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 import { termsHash } from './queries.ts'
 
-export function listAcceptances(db: Db, query: AcceptanceQuery) {
-  const where = and(
-    eq(design_acceptances.asset_id, query.asset_id),
-    query.search
-      ? sql`${design_acceptances.user_id} in (select ${users.id} from ${users} where ${search(users.search_text, query.search)})`
-      : undefined,
-  )
+export async function listAcceptances(db: Db, query: AcceptanceQuery) {
+  const ofAsset = eq(design_acceptances.asset_id, query.asset_id)
+  const byPeopleCalled = (typed: string) =>
+    searchWithin(
+      db,
+      sql`select from ${design_acceptances} where ${ofAsset}`,
+      referring(design_acceptances.user_id, users, search(users.search_text, typed)),
+    )
+  const where = and(ofAsset, query.search ? await byPeopleCalled(query.search) : undefined)
   return page(db, {
     query,
     from: design_acceptances,

@@ -70,13 +70,13 @@ export const listAcceptances = (db: Db, actor: Actor, query: AcceptanceListQuery
         .orderBy(...order),
   })
 
-/** By what it is, by whom, and for whom. */
+/** By whom, which is what most look for, for whom, and what it is. */
 const sought = (typed: string | undefined): Alternative[] =>
   typed
     ? [
-        referring(eula_acceptances.eula_id, eulas, search(eulas.search_text, typed)),
-        referring(eula_acceptances.organization_id, organizations, search(organizations.search_text, typed)),
         referring(eula_acceptances.accepted_by_id, users, search(users.search_text, typed)),
+        referring(eula_acceptances.organization_id, organizations, search(organizations.search_text, typed)),
+        referring(eula_acceptances.eula_id, eulas, search(eulas.search_text, typed)),
       ]
     : []
 

@@ -1,1 +1,0 @@
-CREATE INDEX "users_beginning_index" ON "users" USING btree ((fold("last_name") collate "C"),(fold("first_name") collate "C"),"id");
