@@ -21,6 +21,7 @@ const fields = {
   organization_name: organizations.name,
   is_reset_2fa: users.is_reset_2fa,
   words: sql<string[]>`array['a', 'b, c']`,
+  length: sql`length(${users.email})::text`.mapWith(Number),
 }
 const select = (db: Db) =>
   db
@@ -36,7 +37,13 @@ test('a row that is read by its known fields is the row that drizzle reads', asy
   const rows = await flat(db).execute({ id })
   expect(rows).toEqual(await select(db).prepare('as_ever').execute({ id }))
   expect(rows).toMatchObject([
-    { id, last_sign_in_at: '2026-03-01T09:41:07.120Z', organization_name: null, words: ['a', 'b, c'] },
+    {
+      id,
+      length: expect.any(Number),
+      last_sign_in_at: '2026-03-01T09:41:07.120Z',
+      organization_name: null,
+      words: ['a', 'b, c'],
+    },
   ])
   expect(await db.transaction((tx) => flat(tx).execute({ id }))).toEqual(rows)
 })

@@ -32,5 +32,8 @@ export function readFlat<Query extends object>(fields: Record<string, Column | S
   return Object.assign(query, { customResultMapper: (rows: unknown[][]) => rows.map(read) })
 }
 
-const readerOf = (field: Column | SQL): ((value: unknown) => unknown) =>
-  is(field, SQL) ? (value) => value : (value) => field.mapFromDriverValue(value)
+function readerOf(field: Column | SQL): (value: unknown) => unknown {
+  // What `mapWith` said about a computed field; the types do not name it.
+  const decoder = is(field, SQL) ? (field as SQL & { decoder: Pick<Column, 'mapFromDriverValue'> }).decoder : field
+  return (value) => decoder.mapFromDriverValue(value)
+}
