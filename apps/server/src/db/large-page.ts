@@ -1,5 +1,5 @@
 import type { ListQuery } from '@guildhall/contract/endpoint'
-import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 import { longList, shortScope } from './long-lists.ts'
@@ -60,7 +60,7 @@ export async function largePage<Row extends Numbered>(db: Db, list: LargeList<Ro
   const asked = await askScope(db, list)
   if (asked) return asked
   const { skipped, bound } = boundsOf(list)
-  const long = longList(db, sql`${listed(list)} ${inOrder(list)}`)
+  const long = longList(db, askedOf(list))
   let { known } = long
   if (isNarrow(list) && !known) {
     const rows = skipped < bound ? await pick(list, gathered(list)) : []
@@ -101,7 +101,7 @@ async function askScope<Row extends Numbered>(db: Db, list: LargeList<Row>): Pro
   if (!list.within || list.anyOf.length === 0) return undefined
   if (!(await isShort(db, sql`select from ${list.from} where ${list.within}`))) return undefined
   const answers = sql`
-    select ${sql.join(orderOf(list).columns, sql`, `)}
+    select ${orderOf(list).columns}
     from (select * from ${list.from} where ${list.within} offset 0) ${list.from} where ${isWanted(list)}`
   const rows = await pick(list, gathered(list, answers))
   const isBeyond = rows.length === 0 && list.query.page > 1
@@ -142,12 +142,18 @@ const walk = ({ within, ...list }: Any) =>
  */
 const sorted = ({ where, ...list }: Any) =>
   list.anyOf.length > 0 && where
-    ? sql`select id, 0 as total from (select * from (${matching(list, [sql`*`])}) ${list.from} ${inOrder(list)} offset 0) ${list.from}
+    ? sql`select id, 0 as total from (select * from (${matching(list, sql`*`)}) ${list.from} ${inOrder(list)} offset 0) ${list.from}
         where ${where} ${inPage(list)}`
     : sql`select id, 0 as total from (${matching({ ...list, where }, orderOf(list).columns)} offset 0) ${list.from} ${inPage(list)}`
 
+/** What tells this list from all others, wherever in it the page lies. */
+const askedOf = (list: Any) => {
+  const { from, within, where, anyOf } = list
+  return sql`${from} ${within} / ${where} / ${sql.join(anyOf.map(findOf), sql` | `)} ${inOrder(list)}`
+}
+
 const listed = (list: Any) =>
-  isFiltered(list) ? matching(list, [sql`id`], upTo(filteredBound)) : sql`select from ${list.from} ${upTo(countBound)}`
+  isFiltered(list) ? matching(list, sql`id`, upTo(filteredBound)) : sql`select from ${list.from} ${upTo(countBound)}`
 
 type Matched = Pick<Any, 'from' | 'within' | 'anyOf'> & Partial<Pick<Any, 'where'>>
 
@@ -155,8 +161,7 @@ type Matched = Pick<Any, 'from' | 'within' | 'anyOf'> & Partial<Pick<Any, 'where
  * What matches, by each alternative on its own, and each row once: by the first that leads to it. The filters are asked of
  * what was found: `offset 0` keeps the database from going through all that an index has for them, which may be most rows.
  */
-function matching({ from, within, where, anyOf }: Matched, columns: SQLWrapper[], limit = sql``): SQL {
-  const selected = sql.join(columns, sql`, `)
+function matching({ from, within, where, anyOf }: Matched, selected: SQL, limit = sql``): SQL {
   if (anyOf.length === 0) return sql`(select ${selected} from ${from} where ${and(within, where)} ${limit})`
   const isNew = (way: number) => anyOf.slice(0, way).map((earlier) => sql`(${checkOf(earlier)}) is not true`)
   const ways = anyOf.map((alternative, way) => {

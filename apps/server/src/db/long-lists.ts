@@ -1,9 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
+import { toText } from './sql-text.ts'
 
 const keptMs = 60_000
-const dialect = new PgDialect()
 
 /**
  * A list that may be longer than it is counted. For a minute after it was, nobody counts it again only to say so, nor finds
@@ -23,7 +22,7 @@ function notebook<Fact>() {
   return (db: Db, listed: SQL) => {
     const notes = notebooks.get(db) ?? new Map<string, Note>()
     notebooks.set(db, notes)
-    const { sql: text, params } = dialect.sqlToQuery(listed)
+    const { sql: text, params } = toText(listed)
     const key = JSON.stringify([text, params])
     const known = notes.get(key)
     return {

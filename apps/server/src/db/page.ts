@@ -3,6 +3,7 @@ import { and, asc, desc, isNotNull, isNull, or, sql, type SQL } from 'drizzle-or
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 import { longList } from './long-lists.ts'
+import { fixed } from './sql-text.ts'
 
 /** Counting stops here: beyond it a list says "more than", and stays as fast at a million rows. */
 export const countBound = 10_000
@@ -84,29 +85,31 @@ export function orderOf({ query, sort, defaultSort }: Sorted): Ordered {
 }
 
 type Sorted = { query: Pick<ListQuery, 'sort'>; sort: Record<string, SortOrder>; defaultSort: string }
-export type SortOrder = { columns: PgColumn[]; stretches: Stretch[]; ascending: SQL[]; descending: SQL[] }
+export type SortOrder = { columns: SQL; stretches: Stretch[]; ascending: SQL[]; descending: SQL[] }
 /** A part of the rows, one after the other in ascending order, within which `key` gives the order and is never null. */
 type Stretch = { where?: SQL; key: PgColumn[] }
 export type Ordered = Pick<SortOrder, 'columns' | 'stretches'> & { order: SQL[]; isDescending: boolean }
 
 /** By columns that are never null, the last one unique; an index over just these serves both directions. */
 export const by = (...columns: PgColumn[]): SortOrder => ({
-  columns,
+  columns: listing(columns),
   stretches: [{ key: columns }],
-  ascending: columns.map(asc),
-  descending: columns.map(desc),
+  ascending: columns.map((column) => fixed(asc(column))),
+  descending: columns.map((column) => fixed(desc(column))),
 })
 
 /** By a column that may be null, "never" counting as the least; its index is `(column desc nulls last, tie desc)`. */
 export const byNullable = (column: PgColumn, tie: PgColumn): SortOrder => ({
-  columns: [column, tie],
+  columns: listing([column, tie]),
   stretches: [
     { where: isNull(column), key: [tie] },
     { where: isNotNull(column), key: [column, tie] },
   ],
-  ascending: [sql`${column} asc nulls first`, asc(tie)],
-  descending: [sql`${column} desc nulls last`, desc(tie)],
+  ascending: [fixed(sql`${column} asc nulls first`), fixed(asc(tie))],
+  descending: [fixed(sql`${column} desc nulls last`), fixed(desc(tie))],
 })
+
+const listing = (columns: PgColumn[]) => fixed(sql.join(columns, sql`, `))
 
 /** Rows whose folded search text holds every word that was typed. Signs are passed over beside words, and alone find nothing. */
 export function search(column: PgColumn | SQL, typed: string | undefined): SQL | undefined {

@@ -56,8 +56,7 @@ export const listAcceptances = (db: Db, actor: Actor, query: AcceptanceListQuery
       query.organization_id && inArray(eula_acceptances.organization_id, query.organization_id),
     ),
     anyOf: sought(query.search),
-    sort: { accepted_at: by(eula_acceptances.accepted_at, eula_acceptances.id) },
-    defaultSort: '-accepted_at',
+    ...sorted,
     read: (picked, order) =>
       db
         .select({ ...row, total: sql<number>`picked.total` })
@@ -69,6 +68,11 @@ export const listAcceptances = (db: Db, actor: Actor, query: AcceptanceListQuery
         .leftJoin(users, eq(users.id, eula_acceptances.user_id))
         .orderBy(...order),
   })
+
+const sorted = {
+  sort: { accepted_at: by(eula_acceptances.accepted_at, eula_acceptances.id) },
+  defaultSort: '-accepted_at',
+}
 
 /** By whom, which is what most look for, for whom, and what it is. */
 const sought = (typed: string | undefined): Alternative[] =>

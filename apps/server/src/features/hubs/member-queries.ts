@@ -67,8 +67,7 @@ export const listPeople = (db: Db, query: OfHub) =>
     anyOf: query.search
       ? [sql`${search(users.search_text, query.search)}`]
       : [{ find: isOfItsOrganizations(query.hub_id), check: isOneOfItsPeople(query.hub_id) }],
-    sort: { name: by(users.last_name, users.first_name, users.id) },
-    defaultSort: 'name',
+    ...peopleSorted,
     read: (picked, order) =>
       db
         .select({ ...person, total: sql<number>`picked.total` })
@@ -77,6 +76,8 @@ export const listPeople = (db: Db, query: OfHub) =>
         .leftJoin(organizations, eq(organizations.id, users.organization_id))
         .orderBy(...order),
   })
+
+const peopleSorted = { sort: { name: by(users.last_name, users.first_name, users.id) }, defaultSort: 'name' }
 
 export const countOrganizations = (db: Db, hubId: string) => count(db, organizationCount(sql`${hubId}::uuid`))
 

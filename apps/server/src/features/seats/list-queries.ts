@@ -29,13 +29,14 @@ export const listSeats = (db: Db, actor: Actor, query: SeatListQuery) =>
     ),
     // By the name of whoever has it.
     anyOf: query.search ? [referring(seats.user_id, users, search(users.search_text, query.search))] : [],
-    sort: { created_at: by(seats.created_at, seats.id) },
-    defaultSort: '-created_at',
+    ...sorted,
     read: (picked, order) =>
       selectSeats(db, sql<number>`picked.total`)
         .innerJoin(picked, sql`picked.id = ${seats.id}`)
         .orderBy(...order),
   })
+
+const sorted = { sort: { created_at: by(seats.created_at, seats.id) }, defaultSort: '-created_at' }
 
 /** The elements of an order with how many seats of each are somebody's. */
 export async function listLines(db: Db, actor: Actor, order_id: string): Promise<SeatLine[]> {

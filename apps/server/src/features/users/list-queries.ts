@@ -5,6 +5,7 @@ import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
 import { by, byNullable, escapeLike, orderOf, search } from '../../db/page.ts'
+import { around } from '../../db/prepared.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -20,17 +21,21 @@ export async function listUsers(db: Db, actor: Actor, query: UserListQuery, { ro
     from: users,
     within: scope(actor, query),
     where: and(filters(db, query, await findRoleIds(db, query.role)), roleIds && holdsAny(roleIds)),
-    anyOf: searched(db, query.search),
+    anyOf: searched(query.search),
     ...sorted,
-    read: (picked, order) =>
-      db
-        .select({ ...row, total: sql<number>`picked.total` })
-        .from(users)
-        .innerJoin(picked, sql`picked.id = ${users.id}`)
-        .leftJoin(organizations, eq(organizations.id, users.organization_id))
-        .orderBy(...order),
+    read: (picked, order) => readRows(db, picked, sql.join(order, sql`, `)),
   })
 }
+
+const shown = { ...row, total: sql<number>`picked.total` }
+const readRows = around(shown, (db, picked, order) =>
+  db
+    .select(shown)
+    .from(users)
+    .innerJoin(picked, sql`picked.id = ${users.id}`)
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))
+    .orderBy(order),
+)
 
 const sorted = {
   sort: {
@@ -65,7 +70,7 @@ export async function* exportUsers(
     scope(actor, query),
     filters(db, query, await findRoleIds(db, query.role)),
     roleIds && holdsAny(roleIds),
-    or(...searched(db, query.search)),
+    or(...searched(query.search)),
   )
   yield* inBatches({
     from: users,
@@ -105,7 +110,7 @@ export async function listNames(
     from: users,
     within: and(visibleTo(actor), ids && inArray(users.id, ids)),
     where: ids ? undefined : canBePicked,
-    anyOf: searched(db, typed),
+    anyOf: searched(typed),
     sort: { name: byName },
     defaultSort: 'name',
     read: (picked, order) =>
@@ -179,17 +184,13 @@ async function findRoleIds(db: Db, slugs: string[] | undefined): Promise<string[
 }
 
 /** By name and the front of the address, by the whole address where an @ was typed, or by the name of the organization. */
-function searched(db: Db, typed: string | undefined): SQL[] {
+function searched(typed: string | undefined): SQL[] {
   if (!typed) return []
   const words = typed.split(/\s+/)
   const inName = words.filter((word) => !word.includes('@')).join(' ')
   const inAddress = words.filter((word) => word.includes('@')).join(' ')
-  const inOrganization = db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(search(organizations.search_text, typed))
   return [
     sql`${and(search(users.search_text, inName), search(sql`fold(${users.email})`, inAddress))}`,
-    inArray(users.organization_id, inOrganization),
+    sql`${users.organization_id} in (select ${organizations.id} from ${organizations} where ${search(organizations.search_text, typed)})`,
   ]
 }
