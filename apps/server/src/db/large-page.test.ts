@@ -3,6 +3,10 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anOrganization } from '../test/builders.ts'
 import { testServer } from '../test/server.ts'
+import { largePage } from './large-page.ts'
+import { by } from './page.ts'
+import { users as everybody } from './schema/users.ts'
+import { toText } from './sql-text.ts'
 
 const server = await testServer()
 const admin = await server.as('system_admin')
@@ -40,6 +44,35 @@ test('matches at the front of a long list are found there', async () => {
     names: ['Early Aalto 0001'],
     meta: { total_is_exact: false },
   })
+})
+
+test('from what stands further on it is not concluded that the front does not lead to the first page', async () => {
+  const picked: string[] = []
+  const ask = (page: number) =>
+    largePage(server.db, {
+      query: { page, per_page: 25, sort: '-name' },
+      from: everybody,
+      within: undefined,
+      where: undefined,
+      // Backwards they come after the 1,200 of Zimmer, every fifth of them: the last pages lie beyond the 5,000 that are walked.
+      anyOf: [sql`${everybody.last_name} like 'Aalto%' and right(${everybody.last_name}, 1) in ('0', '5')`],
+      sort: { name: by(everybody.last_name, everybody.id) },
+      defaultSort: 'name',
+      read: (rows, order) => {
+        picked.push(toText(rows).sql)
+        return server.db
+          .select({ id: everybody.id, name: everybody.last_name, total: sql<number>`picked.total` })
+          .from(everybody)
+          .innerJoin(rows, sql`picked.id = ${everybody.id}`)
+          .orderBy(...order)
+      },
+    })
+  expect((await ask(40)).rows.map(({ name }) => name).at(-1)).toBe('Aalto 1005')
+  picked.length = 0
+  expect((await ask(1)).rows.map(({ name }) => name).slice(0, 2)).toEqual(['Aalto 6000', 'Aalto 5995'])
+  expect(picked.at(-1)).toContain('limit 5000')
+  expect((await ask(1)).rows).toHaveLength(25)
+  expect(picked).toHaveLength(3)
 })
 
 test('a filter that few meet counts exactly, on its last page too', async () => {

@@ -61,12 +61,13 @@ export async function largePage<Row extends Numbered>(db: Db, list: LargeList<Ro
   if (asked) return asked
   const { skipped, bound } = boundsOf(list)
   const long = longList(db, askedOf(list))
-  let { known } = long
+  let known: { leadsToIt: boolean } | undefined = long.known
   if (isNarrow(list) && !known) {
     const rows = skipped < bound ? await pick(list, gathered(list)) : []
     const counted = rows[0]?.total ?? (await count(db, countOf(listed(list))))
     if (counted <= bound) return pageOf(list, rows, counted)
-    known = long.note({ leadsToIt: await isInReach(db, list, rows[0]) })
+    // What stands further on may lie out of reach where the first does not: then the walk tells.
+    known = skipped === 0 ? long.note({ leadsToIt: await isInReach(db, list, rows[0]) }) : { leadsToIt: true }
   }
 
   const total = known ? beyond(bound) : countOf(listed(list))

@@ -94,10 +94,12 @@ const isOfItsOrganizations = (hubId: string) => sql`${users.organization_id} in 
 
 const ofItsPeople = (hubId: string): SQL | undefined => and(eq(users.status, 'active'), isOfItsOrganizations(hubId))
 
-/** The same, asked about a person that was come by otherwise: `is true` keeps the database from reading all people of the hub. */
-const isOneOfItsPeople = (hubId: string): SQL =>
-  sql`(exists (select from ${organization_hubs} where organization_hubs.hub_id = ${hubId}
-    and organization_hubs.organization_id = ${users.organization_id} and ${isOfCounted})) is true`
+/** The same, asked about a person that was come by otherwise: `offset 0` keeps the database from reading the whole hub for it. */
+const isOneOfItsPeople = (hubId: string): SQL => sql`
+  exists (select from ${organization_hubs}
+    where organization_hubs.hub_id = ${hubId} and organization_hubs.organization_id = ${users.organization_id} offset 0)
+  and not exists (select from ${organizations}
+    where organizations.id = ${users.organization_id} and organizations.status in ('archived', 'suspended') offset 0)`
 
 /** People with the role of a hub manager. */
 export const listManagerOptions = (db: Db, ids?: string[]) =>
