@@ -1,10 +1,10 @@
 import { users } from '@guildhall/contract/users'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { anOrganization } from '../test/builders.ts'
+import { anOrganization, aUser } from '../test/builders.ts'
 import { testServer } from '../test/server.ts'
 import { largePage } from './large-page.ts'
-import { by } from './page.ts'
+import { by, search } from './page.ts'
 import { users as everybody } from './schema/users.ts'
 import { toText } from './sql-text.ts'
 
@@ -22,6 +22,7 @@ beforeAll(async () => {
       select ${first}, ${last} || ' ' || lpad(n::text, 4, '0'), lower(${first}) || n || '@example.test', ${status}`
   await server.db.execute(sql`${person('Early', 'Aalto', 'active')} from generate_series(1, 6000) n`)
   await server.db.execute(sql`${person('Late', 'Zimmer', 'invited')} from generate_series(1, 1200) n`)
+  await aUser(server.db, { first_name: 'Anja', last_name: 'Bergström-Weißenfels', email: 'a.b@example.test' })
 })
 
 test('more matches than are gathered are still shown in order, also when they lie at the end of it', async () => {
@@ -93,8 +94,29 @@ test.each([
   ['one or two letters do not find the middle of one', 'mm', false],
   ['a sign beside a word is passed over', '& zimmer', true],
   ['an address is found by what follows the @', '@example.test', true],
-])('%s', async (_name, search, isFound) => {
-  expect((await list({ query: { search } })).names.length > 0).toBe(isFound)
+])('%s', async (_name, typed, isFound) => {
+  expect((await list({ query: { search: typed } })).names.length > 0).toBe(isFound)
+})
+
+test.each([
+  ['at the beginning of a name', 'bergs', true],
+  ['in the middle of one', 'ergstr', true],
+  ['written without its accents', 'BERGSTROM', true],
+  ['with a letter that is written as two', 'weißen', true],
+  ['together with another that is short', 'bergström an', true],
+  ['with its parts the other way round', 'strömberg', false],
+  ['that goes on in the next word', 'anjaberg', false],
+  ['with a sign in it that `like` takes for any', 'b_rgstr%m', false],
+])('a long word is found %s', async (_where, typed, isFound) => {
+  const { names } = await list({ query: { search: typed } })
+  expect(names).toEqual(isFound ? ['Anja Bergström-Weißenfels'] : [])
+})
+
+test('a long word is looked up in the index of five letters in a row', async () => {
+  await server.db.execute(sql`analyze users`)
+  const found = search(everybody.search_text, 'Zimmer')
+  const plan = await server.db.execute(sql`explain select id from users where ${found}`)
+  expect(JSON.stringify(plan)).toContain('users_grams_index')
 })
 
 test.each([

@@ -69,6 +69,8 @@ export const users = pgTable(
       .where(sql`status = 'active'`),
     index('users_status_index').on(t.status, t.last_name, t.first_name, t.id),
     index('users_search_index').using('gin', t.search_text.op('gin_trgm_ops')),
+    // For words of five letters and more: what has five letters in common is few people even among a million.
+    index('users_grams_index').using('gin', sql`search_grams(${t.search_text})`),
     index('users_address_index').using('gin', sql`fold(${t.email}) gin_trgm_ops`),
   ],
 )
