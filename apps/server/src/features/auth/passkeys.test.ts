@@ -47,6 +47,21 @@ describe('a passkey', () => {
     expect((await add()).errors).toHaveProperty('passkey')
   })
 
+  test.each([
+    ['one that is unknown', ['internal', 'carrier pigeon', 7, { a: 1 }], ['internal']],
+    ['a word instead of a list', 'ñ'.repeat(5000), []],
+    ['nothing', undefined, []],
+  ])('whose ways to reach it are told as %s is kept with those that are known', async (_as, transports, kept) => {
+    const { user, browser } = await aMember(server)
+    const { data: options } = await browser.call(passkeys.options, { body: { password } })
+    const told = softPasskey(origin).register(options)
+    const response = { ...told, response: { ...told.response, transports } }
+    expect((await browser.call(passkeys.create, { body: { name: 'Key', response } })).status).toBe(200)
+    expect((await halfway(user.email)).options['allowCredentials']).toEqual([
+      { id: told.id, type: 'public-key', transports: kept },
+    ])
+  })
+
   test('counts once for each challenge, however often its answer is sent', async () => {
     const { user, passkey } = await aMemberWithPasskey()
     const { browser, options } = await halfway(user.email)

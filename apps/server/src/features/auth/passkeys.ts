@@ -101,11 +101,16 @@ export async function addPasskey(
       credential_id: credential.id,
       public_key: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
-      transports: credential.transports ?? [],
+      transports: transportsOf(credential.transports),
     })
     note({ action: 'passkey.created', subject_type: 'passkey', subject_id: passkey.id, after: { name } })
     return passkey
   })
 }
+
+/** How the browser says that a key can be reached: a hint for the next sign-in, which no signature covers. */
+const transportsOf = (given: unknown): string[] =>
+  Array.isArray(given) ? transports.filter((transport) => given.includes(transport)) : []
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
 const domainOf = ({ siteUrl }: Pick<Deps, 'siteUrl'>) => new URL(siteUrl()).hostname
