@@ -79,7 +79,8 @@ export const library_downloads = pgTable(
     created_at: createdAt(),
   },
   (t) => [
-    index('library_downloads_item_index').on(t.item_id, t.created_at, t.id),
+    // With whoever took it: who is looked for among them is asked of the index alone.
+    index('library_downloads_taken_index').on(t.item_id, t.created_at, t.id, t.user_id),
     index('library_downloads_user_index').on(t.user_id),
   ],
 )
