@@ -42,25 +42,26 @@ const lastName = sql`case when n % 100 = 0 then 'Smith'
 /** The members of an organization are scattered over the table, as those who join over the years are. */
 export const growUsers = (from: number, to: number, organizationCount: number) => sql`
   insert into users (id, first_name, last_name, email, job_title, organization_id, status, language, totp_secret,
-    is_first_login, last_sign_in_at, created_at)
+    is_first_login, last_sign_in_at, created_at, role_ids)
   select ${userKey}, first_name, last_name, fold(first_name || '.' || last_name) || n || '@' || organization.email_domains[1],
     ${oneOf('Engineer Technician Manager Analyst Scientist Buyer Director Designer', dice(9))}, organization.id, person.status, 'en',
     case when has_been_here then 'none' end, not has_been_here,
     case when has_been_here then now() - interval '1 second' * (${dice(10)} % 12000000) end,
-    now() - interval '1 second' * (${dice(11)} % 94000000)
+    now() - interval '1 second' * (${dice(11)} % 94000000), array[role.id]
   from ${numbered(from, to)}
     cross join lateral (select ${oneOf(words.firstNames, dice(12))} as first_name, ${lastName} as last_name, ${statusOf(dice(13))} as status) person
     cross join lateral (select person.status in ('active', 'deactivated') and n % 7 > 0 as has_been_here) history
-    join organizations organization on organization.id = ${keyOf('organization', sql`(1 + ${dice(14)} % ${sql.raw(String(organizationCount))})`)}`
+    join organizations organization on organization.id = ${keyOf('organization', sql`(1 + ${dice(14)} % ${sql.raw(String(organizationCount))})`)}
+    join roles role on role.slug = ${role}`
 
 export const growRoles = (from: number, to: number) => sql`
   insert into user_roles (user_id, role_id)
-  select ${userKey}, roles.id from ${numbered(from, to)} join roles on roles.slug = ${roleOf(dice(15))}`
+  select ${userKey}, roles.id from ${numbered(from, to)} join roles on roles.slug = ${role}`
 
 const statusOf = (die: SQL) =>
   sql`case when ${die} % 100 < 86 then 'active' else ${oneOf('invited invited invited deactivated deactivated unverified pending_approval rejected', die)} end`
-const roleOf = (die: SQL) =>
-  sql`case when ${die} % 100 < 86 then 'user' else ${oneOf('organization_admin organization_admin project_lead project_lead eda_only eda_support hub_manager', die)} end`
+const role = sql`case when ${dice(15)} % 100 < 86 then 'user'
+  else ${oneOf('organization_admin organization_admin project_lead project_lead eda_only eda_support hub_manager', dice(15))} end`
 
 /** Whoever has been here was here on ten days up to the last one, as far as he had joined by then. */
 export const growActivity = (from: number, to: number) => sql`

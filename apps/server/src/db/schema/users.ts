@@ -45,6 +45,8 @@ export const users = pgTable(
     last_sign_in_at: instant('last_sign_in_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
+    /** Those in `user_roles`, which writes them here: whoever filters what a search found by role need not look each person up there. */
+    role_ids: uuid('role_ids').array().notNull().default([]),
     /** Without the domain, which thousands share: what is in every row makes every search slower. */
     search_text: text('search_text').generatedAlwaysAs(
       sql`fold(first_name || ' ' || last_name || ' ' || split_part(email, '@', 1))`,

@@ -1,6 +1,6 @@
 import { type lastSignIns, longestOf } from '@guildhall/contract/how-long-ago'
 import { administratorRoles, type UserListQuery, type UserRow } from '@guildhall/contract/users'
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
@@ -20,7 +20,7 @@ export async function listUsers(db: Db, actor: Actor, query: UserListQuery, { ro
     query,
     from: users,
     within: scope(actor, query),
-    where: and(filters(db, query, await findRoleIds(db, query.role)), roleIds && holdsAny(roleIds)),
+    where: and(filters(db, query, await findRoleIds(db, query.role)), roleIds && holdsAny(roleIds, query)),
     anyOf: searched(query.search),
     ...sorted,
     read: (picked, order) => readRows(db, picked, sql.join(order, sql`, `)),
@@ -69,7 +69,7 @@ export async function* exportUsers(
   const where = and(
     scope(actor, query),
     filters(db, query, await findRoleIds(db, query.role)),
-    roleIds && holdsAny(roleIds),
+    roleIds && holdsAny(roleIds, query),
     or(...searched(query.search)),
   )
   yield* inBatches({
@@ -155,13 +155,15 @@ const filters = (db: Db, query: UserListQuery, roleIds: string[] | undefined) =>
     query.two_factor && (query.two_factor === 'on' ? isNotNull(users.totp_secret) : isNull(users.totp_secret)),
     query.added && sql`${users.created_at} >= now() - make_interval(days => ${longestOf(query.added)})`,
     query.last_sign_in && or(...query.last_sign_in.map((when) => seen[when])),
-    roleIds && holdsAny(roleIds),
+    roleIds && holdsAny(roleIds, query),
   )
 
-const holdsAny = (roleIds: string[]) =>
-  roleIds.length === 0
-    ? sql`false`
-    : sql`${users.id} in (select ${user_roles.user_id} from ${user_roles} where ${inArray(user_roles.role_id, roleIds)})`
+/** Holders of any of these roles, who are found by them; whoever was found by a search is asked himself. */
+function holdsAny(roleIds: string[], { search: typed }: Pick<UserListQuery, 'search'> = {}): SQL {
+  if (roleIds.length === 0) return sql`false`
+  if (typed) return arrayOverlaps(users.role_ids, roleIds)
+  return sql`${users.id} in (select ${user_roles.user_id} from ${user_roles} where ${inArray(user_roles.role_id, roleIds)})`
+}
 
 const organizationsOf = (db: Db, levels: string[]) =>
   db.select({ id: organizations.id }).from(organizations).where(inArray(organizations.membership_level, levels))

@@ -16,8 +16,7 @@ export const visibleTo = (actor: Actor) =>
 export const byName = by(users.last_name, users.first_name, users.id)
 
 // Written out, because drizzle leaves the table's name away where a statement reads only one.
-const ownId = sql`"users"."id"`
-const rolesOfUser = sql`${user_roles} join ${roles} on ${roles.id} = ${user_roles.role_id} where ${user_roles.user_id} = ${ownId} order by ${roles.slug}`
+const rolesOfUser = sql`${roles} where ${roles.id} = any("users"."role_ids") order by ${roles.slug}`
 
 export const row = {
   id: users.id,
