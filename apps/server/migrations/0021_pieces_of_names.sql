@@ -11,7 +11,4 @@ BEGIN
     END IF;
   END LOOP;
   RETURN grams;
-END $$;--> statement-breakpoint
-DROP INDEX "library_downloads_item_index";--> statement-breakpoint
-CREATE INDEX "library_downloads_taken_index" ON "library_downloads" USING btree ("item_id","created_at","id","user_id");--> statement-breakpoint
-CREATE INDEX "users_grams_index" ON "users" USING gin (search_grams("search_text"));
+END $$;

@@ -11,7 +11,4 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER keep_given AFTER INSERT ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION users_keep_roles();--> statement-breakpoint
 CREATE TRIGGER keep_taken AFTER DELETE ON user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION users_keep_roles();--> statement-breakpoint
 CREATE TRIGGER keep_handed_on AFTER UPDATE ON user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION users_keep_roles();--> statement-breakpoint
-CREATE TRIGGER keep_received AFTER UPDATE ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION users_keep_roles();--> statement-breakpoint
-UPDATE users SET role_ids = held.role_ids
-  FROM (SELECT user_id, array_agg(role_id ORDER BY role_id) AS role_ids FROM user_roles GROUP BY user_id) held
-  WHERE held.user_id = users.id;
+CREATE TRIGGER keep_received AFTER UPDATE ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION users_keep_roles();

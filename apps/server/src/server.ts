@@ -24,7 +24,9 @@ try {
 async function start() {
   const config = readConfig()
   const log = createLog(config.logLevel)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, (name) =>
+    log.info({ migration: name }, 'tables are being filled and indexed, which may take minutes'),
+  )
   const server = await buildServer(config, database, log)
   await prepareNetwork(server.deps)
   await listen(server, config)

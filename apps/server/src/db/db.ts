@@ -1,21 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
-import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { reasonOf, StartError, type Config } from '../config.ts'
-import { serverRoot } from '../root.ts'
 import { withEffects } from './after-commit.ts'
 import { backUp } from './backup.ts'
 import { holdDataDir } from './data-dir.ts'
 import { embeddedExtensions } from './embedded-extensions.ts'
 import { listenToPostgres, type Listen } from './listen.ts'
+import { migrateEmbedded, migratePostgres, type OnLongWork } from './migrate.ts'
 
 /** The pool or an open transaction, embedded or PostgreSQL: the first argument of every query. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -33,11 +30,14 @@ export type Database = {
 }
 
 /** Opens the database that the settings ask for, with every migration applied. */
-export async function openDatabase(config: Pick<Config, 'database' | 'dataDir'>): Promise<Database> {
-  return config.database ? openPostgres(config.database) : openFolder(config.dataDir)
+export async function openDatabase(
+  config: Pick<Config, 'database' | 'dataDir'>,
+  onLongWork?: OnLongWork,
+): Promise<Database> {
+  return config.database ? openPostgres(config.database, onLongWork) : openFolder(config.dataDir, onLongWork)
 }
 
-async function openFolder(dataDir: string): Promise<Database> {
+async function openFolder(dataDir: string, onLongWork?: OnLongWork): Promise<Database> {
   let pglite: PGlite | undefined
   const release = await holdDataDir(dataDir, async (to) => {
     if (!pglite) throw new StartError('the portal is only just starting.')
@@ -46,19 +46,18 @@ async function openFolder(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'database')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   pglite = new PGlite({ dataDir: folder, extensions: embeddedExtensions })
-  const database = await openEmbedded(pglite)
+  const database = await openEmbedded(pglite, onLongWork)
   return { ...database, close: () => database.close().then(release) }
 }
 
 /** Wraps an embedded database; tests hand over one loaded from the migrated template. */
-export async function openEmbedded(pglite: PGlite): Promise<Database> {
+export async function openEmbedded(pglite: PGlite, onLongWork?: OnLongWork): Promise<Database> {
   await pglite.waitReady
   await pglite.exec(`set time zone 'UTC'`)
-  const db = drizzlePglite(pglite)
-  await migratePglite(db, { migrationsFolder })
+  await migrateEmbedded(pglite, onLongWork)
   return {
     kind: 'embedded',
-    db: withEffects(db),
+    db: withEffects(drizzlePglite(pglite)),
     execute: async (text, values) => {
       if (values) return pglite.query(text, values)
       const results = await pglite.exec(text)
@@ -70,8 +69,11 @@ export async function openEmbedded(pglite: PGlite): Promise<Database> {
   }
 }
 
-/** Connects to PostgreSQL through a bounded pool; the first node to come migrates, the others wait for it. */
-export async function openPostgres(settings: NonNullable<Config['database']>): Promise<Database> {
+/** Connects to PostgreSQL through a bounded pool. */
+export async function openPostgres(
+  settings: NonNullable<Config['database']>,
+  onLongWork?: OnLongWork,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: settings.url,
     max: settings.poolSize,
@@ -89,7 +91,7 @@ export async function openPostgres(settings: NonNullable<Config['database']>): P
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   try {
-    await migratePostgres(settings.url)
+    await migratePostgres(settings.url, onLongWork)
   } catch (error) {
     await pool.end()
     throw new StartError(`DATABASE_URL cannot be used: ${reasonOf(error)}.`)
@@ -105,20 +107,6 @@ export async function openPostgres(settings: NonNullable<Config['database']>): P
       waiting: pool.waitingCount,
     }),
     close: () => pool.end(),
-  }
-}
-
-const migrationsFolder = fileURLToPath(new URL('migrations', serverRoot))
-const migrationLock = 7_483_920
-
-async function migratePostgres(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrateNode(drizzleNode(client), { migrationsFolder })
-  } finally {
-    await client.end()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Membership } from '@guildhall/contract/standing'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { membership_levels } from './schema/membership-levels.ts'
 import { organizations } from './schema/organizations.ts'
 
@@ -15,6 +15,9 @@ export const membershipColumns = {
   is_billing_exempt: membership_levels.is_billing_exempt,
   grace_days: membership_levels.grace_days,
 }
+
+/** Whoever has left, or was shut out. Word for word as in the index of the few that are. */
+export const isClosed = sql`organizations.status in ('archived', 'suspended')`
 
 export const ofLevel = eq(membership_levels.slug, organizations.membership_level)
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { isClosed } from '../../db/membership.ts'
 import { capabilities, capability_nodes } from '../../db/schema/capabilities.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -35,7 +36,7 @@ const listToAsk = (db: Db) =>
     .selectDistinct({ id: organizations.id })
     .from(capabilities)
     .innerJoin(organizations, eq(organizations.id, capabilities.organization_id))
-    .where(and(isToAsk, notInArray(organizations.status, ['archived', 'suspended'])))
+    .where(and(isToAsk, not(isClosed)))
 
 /** Whoever notes that it was asked does ask, and nobody does so twice. */
 async function claim(tx: Db, organization_id: string) {

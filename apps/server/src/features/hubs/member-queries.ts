@@ -1,26 +1,24 @@
 import type { ListQuery } from '@guildhall/contract/endpoint'
-import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
+import { isClosed } from '../../db/membership.ts'
 import { by, count, page, search } from '../../db/page.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import { hubScope } from '../../http/hub-scope.ts'
 
-/** Organizations that are closed do not show among the members. */
-const isCounted = sql`organizations.status not in ('archived', 'suspended')`
-
-/** Of a hub: all without the closed ones, which are few, so that the others need not be looked up. */
+/** Organizations that are closed do not show among those of a hub. They are few: all without them is counted without looking up the others. */
 export const organizationCount = (
   hub: SQL,
 ) => sql<number>`((select count(*) from organization_hubs where organization_hubs.hub_id = ${hub})
   - (select count(*) from organizations join organization_hubs on organization_hubs.organization_id = organizations.id
-    where organization_hubs.hub_id = ${hub} and organizations.status in ('archived', 'suspended')))::int`
+    where organization_hubs.hub_id = ${hub} and ${isClosed}))::int`
 
-/** The same for a row of `organization_hubs`. */
-const isOfCounted = sql`not exists (select from ${organizations}
-  where organizations.id = organization_hubs.organization_id and organizations.status in ('archived', 'suspended'))`
+/** A row of `organization_hubs` whose organization shows among them. */
+const isOfOpen = sql`not exists (select from ${organizations}
+  where organizations.id = organization_hubs.organization_id and ${isClosed})`
 
 /** What the network reads of a person. */
 export const person = {
@@ -33,7 +31,7 @@ export const person = {
 type OfHub = ListQuery & { hub_id: string }
 
 export function listOrganizations(db: Db, query: OfHub) {
-  const where = and(belongsTo(query.hub_id), isCounted, search(organizations.search_text, query.search))
+  const where = and(belongsTo(query.hub_id), not(isClosed), search(organizations.search_text, query.search))
   return page(db, {
     query,
     from: organizations,
@@ -82,7 +80,7 @@ const peopleSorted = { sort: { name: by(users.last_name, users.first_name, users
 export const countOrganizations = (db: Db, hubId: string) => count(db, organizationCount(sql`${hubId}::uuid`))
 
 const organizationsOf = (hubId: string) => sql`
-  select ${organization_hubs.organization_id} from ${organization_hubs} where organization_hubs.hub_id = ${hubId} and ${isOfCounted}`
+  select ${organization_hubs.organization_id} from ${organization_hubs} where organization_hubs.hub_id = ${hubId} and ${isOfOpen}`
 
 export const countPeople = (db: Db, hubId: string) => db.$count(users, ofItsPeople(hubId))
 
@@ -99,7 +97,7 @@ const isOneOfItsPeople = (hubId: string): SQL => sql`
   exists (select from ${organization_hubs}
     where organization_hubs.hub_id = ${hubId} and organization_hubs.organization_id = ${users.organization_id} offset 0)
   and not exists (select from ${organizations}
-    where organizations.id = ${users.organization_id} and organizations.status in ('archived', 'suspended') offset 0)`
+    where organizations.id = ${users.organization_id} and ${isClosed} offset 0)`
 
 /** People with the role of a hub manager. */
 export const listManagerOptions = (db: Db, ids?: string[]) =>

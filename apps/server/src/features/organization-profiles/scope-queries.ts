@@ -1,6 +1,7 @@
 import type { Reader } from '@guildhall/contract/organization-profile-rules'
 import { has, may } from '@guildhall/contract/policy'
-import { notInArray, sql, type SQL } from 'drizzle-orm'
+import { not, sql, type SQL } from 'drizzle-orm'
+import { isClosed } from '../../db/membership.ts'
 import { organization_profiles } from '../../db/schema/organization-profiles.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
@@ -11,7 +12,7 @@ export const visibleTo = (actor: Actor): SQL | undefined =>
 
 export const isOwn = (actor: Actor): SQL => sql`(${organizations.id} = ${actor.organization_id})`
 
-const isPublished = sql`(${notInArray(organizations.status, ['archived', 'suspended'])} and ${organizations.id} in (select ${organization_profiles.organization_id} from ${organization_profiles} where ${organization_profiles.published} is not null))`
+const isPublished = sql`(${not(isClosed)} and ${organizations.id} in (select ${organization_profiles.organization_id} from ${organization_profiles} where ${organization_profiles.published} is not null))`
 
 /** Where a profile is on its way is told inside the organization; to others it is published. */
 export const toldStatus = (actor: Actor): SQL =>

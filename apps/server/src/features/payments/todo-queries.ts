@@ -1,6 +1,6 @@
 import { has, may } from '@guildhall/contract/policy'
-import { and, eq, gt, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import { ofLevel, today } from '../../db/membership.ts'
+import { and, eq, gt, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import { isClosed, ofLevel, today } from '../../db/membership.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { card_accounts, invoices } from '../../db/schema/payments.ts'
@@ -14,11 +14,7 @@ export function membershipToPay(actor: Actor): SQL | undefined {
     lt(organizations.paid_through, today()),
     lt(organizations.due_on, today()),
   )
-  const isBilled = and(
-    notInArray(organizations.status, ['suspended', 'archived']),
-    eq(membership_levels.is_billing_exempt, false),
-    gt(membership_levels.price, 0),
-  )
+  const isBilled = and(not(isClosed), eq(membership_levels.is_billing_exempt, false), gt(membership_levels.price, 0))
   return sql`select ${organizations.id} as place, '' as name, null::timestamptz as since_at,
       case when ${organizations.paid_through} >= current_date - ${membership_levels.grace_days}
         then (${organizations.paid_through} + ${membership_levels.grace_days} + 1)::timestamptz end as due_at

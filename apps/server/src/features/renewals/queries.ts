@@ -1,11 +1,11 @@
 import type { ReminderStep, RenewalQuery, RenewalRow, renewalWindows } from '@guildhall/contract/renewals'
 import { addDays, standing } from '@guildhall/contract/standing'
 import type { Say } from '@guildhall/contract/validation'
-import { and, inArray, isNotNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
-import { membershipColumns, membershipOf, ofLevel, today } from '../../db/membership.ts'
+import { isClosed, membershipColumns, membershipOf, ofLevel, today } from '../../db/membership.ts'
 import { by, byNullable, orderOf, search } from '../../db/page.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -60,7 +60,7 @@ function told({ membership, level, ...rest }: Selected, say: Say): RenewalRow {
 /** Every organization that once paid and is still here, and whose level is billed. */
 const billed = and(
   isNotNull(organizations.paid_through),
-  notInArray(organizations.status, ['archived', 'suspended']),
+  not(isClosed),
   sql`${organizations.membership_level} in (select slug from membership_levels where not is_billing_exempt)`,
 )
 
