@@ -10,6 +10,7 @@ import { reasonOf, StartError, type Config } from '../config.ts'
 import { withEffects } from './after-commit.ts'
 import { backUp } from './backup.ts'
 import { holdDataDir } from './data-dir.ts'
+import { describeOnce } from './described.ts'
 import { embeddedExtensions } from './embedded-extensions.ts'
 import { listenToPostgres, type Listen } from './listen.ts'
 import { migrateEmbedded, migratePostgres, type OnLongWork } from './migrate.ts'
@@ -90,6 +91,7 @@ export async function openPostgres(
   // the process: idle in the pool, or lent to a transaction that is between two statements.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
+  describeOnce(pool)
   try {
     await migratePostgres(settings.url, onLongWork)
   } catch (error) {
