@@ -1,5 +1,5 @@
 import { users as endpoints } from '@guildhall/contract/users'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
 import { aUser } from '../../test/builders.ts'
@@ -31,7 +31,8 @@ test('beside a person stand the roles that he was given, without those that were
   const [first = '', ...rest] = ids
   await db.insert(user_roles).values([ada, ben].flatMap(({ id }) => ids.map((role_id) => ({ user_id: id, role_id }))))
   expect([await heldBy(ada), await heldBy(ben)]).toEqual([ids, ids])
-  await db.delete(user_roles).where(eq(user_roles.role_id, first))
+  const isOfBoth = inArray(user_roles.user_id, [ada.id, ben.id])
+  await db.delete(user_roles).where(and(eq(user_roles.role_id, first), isOfBoth))
   expect([await heldBy(ada), await heldBy(ben)]).toEqual([rest, rest])
   await db.delete(user_roles).where(eq(user_roles.user_id, ben.id))
   await db.update(user_roles).set({ user_id: ben.id }).where(eq(user_roles.user_id, ada.id))
