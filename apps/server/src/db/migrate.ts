@@ -28,6 +28,8 @@ export async function migratePostgres(url: string, onLongWork?: OnLongWork): Pro
     // Whatever the server allows a statement otherwise.
     options: '-c statement_timeout=0',
   })
+  // Whoever waits for an answer is told that the connection broke; without a listener it would end the process between two of them.
+  client.on('error', () => {})
   await client.connect()
   try {
     await takeTurn(client)

@@ -1,8 +1,9 @@
 import { users as endpoints } from '@guildhall/contract/users'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
 import { aUser } from '../../test/builders.ts'
+import { countDiffering } from '../../test/kept-roles.ts'
 import { testServer } from '../../test/server.ts'
 
 const server = await testServer()
@@ -21,11 +22,6 @@ beforeEach(async () => {
 
 const heldBy = async ({ id }: { id: string }) =>
   (await db.select({ role_ids: users.role_ids }).from(users).where(eq(users.id, id)))[0]?.role_ids
-const differing = () =>
-  db.$count(
-    users,
-    sql`role_ids is distinct from array(select role_id from user_roles where user_id = users.id order by role_id)`,
-  )
 
 test('beside a person stand the roles that he was given, without those that were taken or handed on', async () => {
   const [first = '', ...rest] = ids
@@ -38,7 +34,7 @@ test('beside a person stand the roles that he was given, without those that were
   await db.update(user_roles).set({ user_id: ben.id }).where(eq(user_roles.user_id, ada.id))
   expect([await heldBy(ada), await heldBy(ben)]).toEqual([[], rest])
   await db.delete(users).where(eq(users.id, ben.id))
-  expect(await differing()).toBe(0)
+  expect(await countDiffering(db)).toBe(0)
 })
 
 test('of roles that are given at the same moment none is missing', async () => {
@@ -46,7 +42,7 @@ test('of roles that are given at the same moment none is missing', async () => {
     ids.map((id) => db.transaction((tx) => tx.insert(user_roles).values({ user_id: ada.id, role_id: id }))),
   )
   expect(await heldBy(ada)).toEqual(ids)
-  expect(await differing()).toBe(0)
+  expect(await countDiffering(db)).toBe(0)
 })
 
 test('whoever is searched for among the holders of a role is found while he holds it', async () => {
