@@ -1,43 +1,51 @@
 import { defineConfig } from 'vitest/config'
+import { raceTests, serverTests } from './scripts/lib/test-files.mjs'
 
-const serverTests = 'apps/server/src/**/*.test.ts'
+/** `npm run test:all` runs everything; the gate leaves out what `docs/testing.md` lists. */
+const isGate = process.env['TEST_SCOPE'] !== 'all'
+
+const { unit, api, embedded } = serverTests()
+
+/** Matrices and timings that take minutes; the gate has a shorter test of each rule. */
+const nightly = ['**/same-time.test.ts']
+
+/** Every file has a database and a server of its own; the code itself is loaded once for all of them. */
+const server = { isolate: false, maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'walls', include: ['scripts/walls.test.ts', 'scripts/usage.test.ts'], testTimeout: 30_000 } },
       {
         test: {
-          name: 'server',
-          include: [serverTests],
-          globalSetup: 'scripts/vitest/pglite.ts',
-          setupFiles: 'scripts/vitest/pglite-env.ts',
-          // Beside the browser's journeys everything takes several times as long.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Every file has a database and a server of its own; the code itself is loaded once for all of them.
-          isolate: false,
+          name: 'unit',
+          include: [
+            'packages/contract/src/**/*.test.ts',
+            'apps/web/src/**/*.test.{ts,tsx}',
+            'scripts/{walls,usage}.test.ts',
+            ...unit,
+          ],
+          maxWorkers: 2,
+          testTimeout: 30_000,
         },
       },
       {
         test: {
-          name: 'server-pg',
-          include: [serverTests],
-          // What they ask is no matter of the database, and they take long.
-          exclude: ['same-time', 'matrix', 'two-organizations', 'mass-assignment', 'grants', 'state-machine'].map(
-            (name) => `**/${name}.test.ts`,
-          ),
+          ...server,
+          name: 'api',
+          include: api,
+          exclude: isGate ? nightly : [],
           globalSetup: 'scripts/vitest/postgres.ts',
           setupFiles: 'scripts/vitest/postgres-env.ts',
-          // It ends last: both cores are free by then.
-          maxWorkers: 2,
-          // Beside the browser's journeys everything takes several times as long.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Every file has a database and a server of its own; the code itself is loaded once for all of them.
-          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'embedded',
+          include: isGate ? embedded : api,
+          exclude: isGate ? [...nightly, raceTests] : [raceTests],
+          globalSetup: 'scripts/vitest/pglite.ts',
+          setupFiles: 'scripts/vitest/pglite-env.ts',
         },
       },
       {

@@ -22,7 +22,7 @@ const counts = []
 
 /** Every endpoint of the contract with input that nobody means well by; the same seed asks the same. */
 async function fuzz(/** @type {string} */ project) {
-  const env = { ATTACK_TRIES: values.tries, ATTACK_SEED: values.seed }
+  const env = { TEST_SCOPE: 'all', ATTACK_TRIES: values.tries, ATTACK_SEED: values.seed }
   const result = await vitest([project], { files: ['src/test/fuzz'], env })
   counts.push(...(result.output.match(/fuzz: .* with seed \d+/g) ?? []))
   return result
@@ -36,12 +36,12 @@ async function withTool(/** @type {string} */ name) {
   return oneCheck(await runNode(['--import', 'tsx', 'scripts/attack-tools.ts', name]))
 }
 
-const about = (/** @type {string[]} */ ...files) => vitest(['server'], { files })
+const about = (/** @type {string[]} */ ...files) => vitest(['api'], { files, env: { TEST_SCOPE: 'all' } })
 
 /** @type {import('./lib/steps.mjs').Step[]} */
 const steps = [
-  { name: 'input, embedded', run: () => fuzz('server') },
-  { name: 'input, PostgreSQL', run: () => fuzz('server-pg') },
+  { name: 'input, embedded', run: () => fuzz('embedded') },
+  { name: 'input, PostgreSQL', run: () => fuzz('api') },
   // Everybody at every door, what he did not ask for beside what he did, and one organization at another's records.
   {
     name: 'rights',

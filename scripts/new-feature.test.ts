@@ -83,7 +83,7 @@ describe('a feature that was just made', () => {
     ['the types of the contract', () => tool('tsc', '-p', 'packages/contract')],
     ['the types of the server', () => tool('tsc', '-p', 'apps/server')],
     ['the types of the web', () => tool('tsc', '-p', 'apps/web')],
-    ['its own tests', () => tool('vitest', 'run', '--project', 'server', 'features/gadgets')],
+    ['its own tests', () => tool('vitest', 'run', '--project', 'embedded', 'features/gadgets')],
   ])('passes %s', async (_name, check) => {
     const { ok, output } = await check()
     expect(ok, output).toBe(true)

@@ -27,8 +27,9 @@ const steps = [
   { name: 'build', run: () => built() },
   // Alone, because its journeys wait for no longer than a person would; it has both cores busy by itself.
   { name: 'browser', needs: ['build'], alone: true, run: () => playwright() },
-  { name: 'unit and API', fast: true, run: () => vitest(['contract', 'web', 'server', 'walls']) },
-  { name: 'API on PostgreSQL', run: () => vitest(['server-pg']) },
+  { name: 'unit', fast: true, run: () => vitest(['unit']) },
+  { name: 'API on PostgreSQL', run: () => vitest(['api']) },
+  { name: 'API, embedded', run: () => vitest(['embedded']) },
   { name: 'new feature', run: () => vitest(['new-feature']) },
   { name: 'killed', needs: ['build'], alone: true, run: () => vitest(['kill']) },
   { name: 'process', needs: ['build'], alone: true, run: () => vitest(['process']) },
