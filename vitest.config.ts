@@ -35,7 +35,7 @@ export default defineConfig({
           include: api,
           exclude: isGate ? nightly : [],
           globalSetup: 'scripts/vitest/postgres.ts',
-          setupFiles: 'scripts/vitest/postgres-env.ts',
+          setupFiles: ['scripts/vitest/postgres-env.ts', 'scripts/vitest/cheap-passwords.ts'],
         },
       },
       {
@@ -45,7 +45,7 @@ export default defineConfig({
           include: isGate ? embedded : api,
           exclude: isGate ? [...nightly, raceTests] : [raceTests],
           globalSetup: 'scripts/vitest/pglite.ts',
-          setupFiles: 'scripts/vitest/pglite-env.ts',
+          setupFiles: ['scripts/vitest/pglite-env.ts', 'scripts/vitest/cheap-passwords.ts'],
         },
       },
       {

@@ -99,7 +99,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   const http = createHttp(config, log)
   const { redis, wire } = await openShared(config, database, http.log)
   const { storage, staging } = await openStorage(config)
-  const jobs = await startJobs(database, http.log)
+  const jobs = await startJobs(database, http.log, config.jobPollSeconds)
   const secretBox = createSecretBox(secretKeyOf(config))
   const siteUrl = () => config.publicUrl ?? `http://localhost:${portOf(http) ?? config.port}`
   const sandboxes = await startSandboxes(config, siteUrl)

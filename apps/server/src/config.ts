@@ -15,6 +15,7 @@ const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
   DATABASE_STATEMENT_TIMEOUT_SECONDS: wholeNumber(1, 600).default(15),
+  JOB_POLL_SECONDS: wholeNumber(1, 60).default(2),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   MAX_REQUESTS: wholeNumber(1, 100_000).default(200),
   PUBLIC_REQUESTS_PER_MINUTE: wholeNumber(10, 1_000_000).default(1200),
@@ -92,6 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
           statementTimeoutMs: settings.DATABASE_STATEMENT_TIMEOUT_SECONDS * 1000,
         }
       : undefined,
+    jobPollSeconds: settings.JOB_POLL_SECONDS,
     redisUrl: settings.REDIS_URL,
     maxRequests: settings.MAX_REQUESTS,
     publicRequestsPerMinute: settings.PUBLIC_REQUESTS_PER_MINUTE,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
+import { afterCommit } from '../db/after-commit.ts'
 import { chunks } from '../db/chunks.ts'
 import { foreignSql, type Database, type Db } from '../db/db.ts'
 
@@ -20,7 +21,11 @@ export type Jobs = {
 }
 
 /** Starts the job queue, which lives in the same database as everything else. */
-export async function startJobs(database: Database, log: FastifyBaseLogger): Promise<Jobs> {
+export async function startJobs(
+  database: Database,
+  log: FastifyBaseLogger,
+  pollingIntervalSeconds = defaultPollingSeconds,
+): Promise<Jobs> {
   const work = underWay()
   const stopping = new AbortController()
   const execute = (text: string, values: unknown[] = []) =>
@@ -47,7 +52,7 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
         await boss.insert(some, {
           db: { executeSql: async (text, values) => rowsOf(await tx.execute(foreignSql(text, values))) },
         })
-      wakeSoon(job.name)
+      afterCommit(tx, () => wakeSoon(job.name))
     },
     async work<T extends object>(job: Job<T>, run: (data: T) => Promise<void>, atOnce = 1) {
       await open(job.name)
@@ -69,7 +74,8 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
       const ours = Array.from({ length: atOnce }, (): Worker => ({ id: '', isBusy: false }))
       workers.set(job.name, ours)
       for (const [place, worker] of ours.entries()) {
-        const interval = { pollingIntervalSeconds: place === 0 ? pollingIntervalSeconds : othersPollingSeconds }
+        const others = Math.max(othersPollingSeconds, pollingIntervalSeconds)
+        const interval = { pollingIntervalSeconds: place === 0 ? pollingIntervalSeconds : others }
         worker.id = await boss.work<T>(job.name, interval, async ([asked]) => asked && handle(asked, worker))
       }
     },
@@ -136,13 +142,13 @@ async function readQueues(boss: PgBoss) {
   }
 }
 
-/** How often a worker looks for what nobody wakes it for: jobs by the clock, second tries, what another node left behind. */
-const pollingIntervalSeconds = 2
+/** How often a worker polls for jobs that nothing wakes it for: scheduled jobs, retries, jobs of a node that stopped. */
+const defaultPollingSeconds = 2
 
 /** The workers beside the first one are woken when it is busy. */
 const othersPollingSeconds = 10
 
-/** By then the change that asks for a job is committed, and nobody can tell by the next answer what kind of job it was. */
+/** Long enough that the time of the next response does not reveal which kind of job was enqueued. */
 const wakeMs = 100
 
 /** Calls a moment after it was asked to, once for a name, however often it was asked in that moment. */

@@ -12,7 +12,8 @@ export async function testDatabase(): Promise<Database> {
 
 async function clonePostgres(adminUrl: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(adminUrl, `create database ${name} template ${templateDatabase}`)
+  // Copying files costs a fifth of writing the copy to the log, which is what PostgreSQL does by default.
+  await administer(adminUrl, `create database ${name} template ${templateDatabase} strategy file_copy`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   const database = await openPostgres({ url: url.href, poolSize: 8, statementTimeoutMs: 60_000 })

@@ -7,6 +7,7 @@ import { anOrganization, aUser } from '../../test/builders.ts'
 import { solvedCaptcha } from '../../test/captcha.ts'
 import { testServer } from '../../test/server.ts'
 import { aSignUp, mailsTo, signUp, tokenIn, verify } from '../../test/sign-up.ts'
+import { jobsDone } from '../../test/wait.ts'
 
 const server = await testServer()
 const { db, stranger } = server
@@ -49,7 +50,7 @@ describe('asking for an account', () => {
     const { email } = await signUp(server)
     for (let i = 0; i < 4; i++) await signUp(server, { email })
     await mailsTo(server, email, 3)
-    await new Promise((done) => setTimeout(done, 1500))
+    await jobsDone(db)
     expect(await mailsTo(server, email, 3)).toHaveLength(3)
   })
 

@@ -9,6 +9,7 @@ import { anOrganization, aUser } from '../../test/builders.ts'
 import { testServer } from '../../test/server.ts'
 import { codeOfStep, currentStep } from './codes.ts'
 import { hashPassword } from './passwords.ts'
+import { becomes } from '../../test/wait.ts'
 
 const server = await testServer()
 const { db } = server
@@ -115,8 +116,7 @@ describe('a session', () => {
     const admin = await server.as('system_admin')
     expect((await admin.call(users.list)).status).toBe(200)
     await db.delete(user_roles).where(eq(user_roles.user_id, admin.user.id))
-    await new Promise((done) => setTimeout(done, 1050))
-    expect((await admin.call(users.list)).status).toBe(403)
+    await becomes(403, () => admin.call(users.list))
   })
 
   test('of a member whose organization has not paid opens nothing but what is open to all', async () => {

@@ -10,6 +10,7 @@ import { sessions } from '../../db/schema/sessions.ts'
 import { aUser } from '../../test/builders.ts'
 import { testServer } from '../../test/server.ts'
 import { aMember } from '../../test/sign-in.ts'
+import { becomes } from '../../test/wait.ts'
 
 const server = await testServer()
 const { db } = server
@@ -101,8 +102,7 @@ describe('an administrator', () => {
     const { id } = (await second.call(auth.user)).data
     await enter(second, (await aUser(db)).id)
     await db.delete(sessions).where(eq(sessions.user_id, id))
-    await new Promise((done) => setTimeout(done, 1050))
-    expect((await second.call(auth.user)).status).toBe(401)
+    await becomes(401, () => second.call(auth.user))
   })
 })
 

@@ -7,6 +7,7 @@ import { aUser } from '../../test/builders.ts'
 import { testServer } from '../../test/server.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
+import { becomes, jobsDone } from '../../test/wait.ts'
 
 const server = await testServer()
 const { db, stranger } = server
@@ -63,8 +64,7 @@ describe('a forgotten password', () => {
     const session = await server.as(user)
     const link = await resetLink(user.email)
     await stranger.call(auth.resetPassword, { body: { ...link, password: 'a quite new password' } })
-    await new Promise((done) => setTimeout(done, 1050))
-    expect((await session.call(auth.user)).status).toBe(401)
+    await becomes(401, () => session.call(auth.user))
   })
 })
 
@@ -100,7 +100,7 @@ describe('the link', () => {
     const { email } = await anAccount()
     for (let i = 0; i < 5; i++) await stranger.call(auth.forgotPassword, { body: { email } })
     await mailsTo(email, 3)
-    await new Promise((done) => setTimeout(done, 2000))
+    await jobsDone(db)
     expect(await mailsTo(email, 3)).toHaveLength(3)
   })
 

@@ -7,6 +7,7 @@ import { audit } from '../../db/schema/audit.ts'
 import { user_roles } from '../../db/schema/users.ts'
 import { aUser } from '../../test/builders.ts'
 import { testServer } from '../../test/server.ts'
+import { becomes } from '../../test/wait.ts'
 
 const server = await testServer()
 const { db } = server
@@ -75,8 +76,7 @@ describe('a role', () => {
     const holder = await server.as(await holderOf(role.id))
     expect((await holder.call(users.list)).status).toBe(200)
     await admin.call(roles.update, { body: { ...role, permissions: [] } })
-    await new Promise((done) => setTimeout(done, 1050))
-    expect((await holder.call(users.list)).status).toBe(403)
+    await becomes(403, () => holder.call(users.list))
   })
 })
 

@@ -7,6 +7,7 @@ import { audit } from '../../db/schema/audit.ts'
 import { user_roles, users as usersTable } from '../../db/schema/users.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
 import { testServer, type Caller } from '../../test/server.ts'
+import { becomes } from '../../test/wait.ts'
 
 const server = await testServer()
 const { db } = server
@@ -69,8 +70,7 @@ describe('an account', () => {
     expect((await session.call(users.list)).status).toBe(200)
     const body = { ...person(member.organization_id ?? ''), id: member.id, email: member.email }
     expect((await admin.call(users.update, { body })).data).toMatchObject({ name: 'Ada Lovelace', role_slug: ['user'] })
-    await new Promise((done) => setTimeout(done, 1050))
-    expect((await session.call(users.list)).status).toBe(403)
+    await becomes(403, () => session.call(users.list))
     const rows = await db.select().from(audit).where(eq(audit.subject_id, member.id))
     expect(rows.at(-1)).toMatchObject({
       action: 'user.updated',
