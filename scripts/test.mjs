@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { checkNode, ensureInstalled } from './lib/install.mjs'
 import { cacheDir } from './lib/project.mjs'
@@ -7,41 +8,54 @@ import { stopWithUs } from './lib/run.mjs'
 import { runSteps } from './lib/steps.mjs'
 import { built, playwright, script, tool, vitest } from './lib/tools.mjs'
 
+/** The runs, each part of the next: `npm run check`, `npm test` and `npm run test:all`. */
+const runs = { check: 0, gate: 1, all: 2 }
+
 /**
- * Every check there is. `fast`: part of `npm run check`. `needs`: waits for these. `alone`: measures time or waits for a limited time, so nothing runs beside it.
- * @type {import('./lib/steps.mjs').Step[]}
+ * Every check there is. `from` names the smallest run it belongs to: `check` ⊂ `gate` ⊂ `all`.
+ * `needs`: waits for these. `alone`: keeps both cores busy or waits for limited times, so nothing runs beside it.
+ * @type {(import('./lib/steps.mjs').Step & { from: keyof typeof runs })[]}
  */
 const steps = [
-  { name: 'format', fast: true, run: () => tool('oxfmt', '--check') },
-  { name: 'lint', fast: true, run: () => tool('oxlint', '--type-aware', '--report-unused-disable-directives') },
-  { name: 'types: contract', fast: true, run: () => tool('tsc', '-p', 'packages/contract') },
-  { name: 'types: server', fast: true, run: () => tool('tsc', '-p', 'apps/server') },
-  { name: 'types: web', fast: true, run: () => tool('tsc', '-p', 'apps/web') },
-  { name: 'types: e2e', fast: true, run: () => tool('tsc', '-p', 'e2e') },
-  { name: 'types: bench', fast: true, run: () => tool('tsc', '-p', 'bench') },
-  { name: 'types: faults', fast: true, run: () => tool('tsc', '-p', 'faults') },
-  { name: 'types: scripts', fast: true, run: () => tool('tsc', '-p', 'scripts') },
-  { name: 'walls', fast: true, run: () => script('walls.mjs') },
-  { name: 'unused', run: () => tool('knip') },
-  { name: 'generated', run: () => script('db-generate.mjs', '--check') },
-  { name: 'build', run: () => built() },
-  // Alone, because its journeys wait for no longer than a person would; it has both cores busy by itself.
-  { name: 'browser', needs: ['build'], alone: true, run: () => playwright() },
-  { name: 'unit', fast: true, run: () => vitest(['unit']) },
-  { name: 'API on PostgreSQL', run: () => vitest(['api']) },
-  { name: 'API, embedded', run: () => vitest(['embedded']) },
-  { name: 'new feature', run: () => vitest(['new-feature']) },
-  { name: 'killed', needs: ['build'], alone: true, run: () => vitest(['kill']) },
-  { name: 'process', needs: ['build'], alone: true, run: () => vitest(['process']) },
+  { name: 'lint', from: 'check', run: () => tool('oxlint', '--type-aware', '--report-unused-disable-directives') },
+  { name: 'format', from: 'check', run: () => tool('oxfmt', '--check') },
+  { name: 'types: contract', from: 'check', run: () => tool('tsc', '-p', 'packages/contract') },
+  { name: 'types: server', from: 'check', run: () => tool('tsc', '-p', 'apps/server') },
+  { name: 'types: web', from: 'check', run: () => tool('tsc', '-p', 'apps/web') },
+  { name: 'types: e2e', from: 'check', run: () => tool('tsc', '-p', 'e2e') },
+  { name: 'types: bench', from: 'check', run: () => tool('tsc', '-p', 'bench') },
+  { name: 'types: faults', from: 'check', run: () => tool('tsc', '-p', 'faults') },
+  { name: 'types: scripts', from: 'check', run: () => tool('tsc', '-p', 'scripts') },
+  { name: 'walls', from: 'check', run: () => script('walls.mjs') },
+  { name: 'unused', from: 'check', run: () => tool('knip') },
+  { name: 'generated', from: 'check', run: () => script('db-generate.mjs', '--check') },
+  { name: 'unit', from: 'check', run: () => vitest(['unit']) },
+  { name: 'build', from: 'gate', run: () => built() },
+  { name: 'API on PostgreSQL', from: 'gate', alone: true, run: () => vitest(['api']) },
+  { name: 'API, embedded', from: 'gate', alone: true, run: () => vitest(['embedded']) },
+  { name: 'browser', from: 'gate', needs: ['build'], alone: true, run: () => playwright() },
+  { name: 'process', from: 'gate', needs: ['build'], alone: true, run: () => vitest(['process']) },
+  { name: 'killed', from: 'all', needs: ['build'], alone: true, run: () => vitest(['kill']) },
+  { name: 'new feature', from: 'all', run: () => vitest(['new-feature']) },
 ]
 
-const { values } = parseArgs({ options: { fast: { type: 'boolean' }, only: { type: 'string' } } })
-const chosen = steps.filter(({ name, fast }) => (values.only ? name.startsWith(values.only) : !values.fast || fast))
+const options = /** @type {const} */ ({
+  check: { type: 'boolean' },
+  all: { type: 'boolean' },
+  only: { type: 'string' },
+})
+const { values } = parseArgs({ options })
+const chosenRun = values.check ? runs.check : values.all || values.only ? runs.all : runs.gate
+const chosen = steps.filter(({ name, from }) => runs[from] <= chosenRun && name.startsWith(values.only ?? ''))
 if (chosen.length === 0) {
   console.error(`There is no step "${values.only}". Steps: ${steps.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
 
+// Test runners read it: what it means for each is in docs/testing.md.
+if (values.all) process.env['TEST_SCOPE'] = 'all'
+
+const startedAt = performance.now()
 checkNode()
 stopWithUs()
 await ensureInstalled()
@@ -50,5 +64,6 @@ mkdirSync(join(cacheDir, 'reports'), { recursive: true })
 const { passed, failed, failures } = await runSteps(chosen)
 // Once more at the end, where it is found in a long output.
 for (const { name, message } of failures) console.log(`\n✗ ${name}\n${message}`)
+console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s in all`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

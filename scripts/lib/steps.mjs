@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 /**
  * @typedef {import('./failures.mjs').Failure} Failure
  * @typedef {{ passed: number, failed: number, failures: Failure[], output: string }} Result
- * @typedef {{ name: string, run: () => Promise<Result>, fast?: boolean, needs?: string[], alone?: boolean }} Step
+ * @typedef {{ name: string, run: () => Promise<Result>, needs?: string[], alone?: boolean }} Step
  */
 
 // As many as the smallest machine that must do it in time has cores.
