@@ -10,9 +10,11 @@ import { allDoors } from './doors/all.ts'
 import { aNetwork } from './doors/network.ts'
 import { nasty, twisted } from './nasty.ts'
 import { type Caller, testServer } from './server.ts'
+import { isWhole, keysOf, nameOf, portal } from './walk.ts'
 
-// So often is every endpoint tried; `npm run attack` asks for more.
+// How often every endpoint is tried: once in the gate, and `npm run attack` asks for more.
 const tries = Number(process.env['ATTACK_TRIES'] ?? 1)
+const questions = isWhole ? 2 * tries : 1
 const timeoutMs = 60_000 * tries
 const seed = Number(process.env['ATTACK_SEED'] ?? 7)
 
@@ -21,7 +23,6 @@ const network = await aNetwork(server)
 const counts = { taken: 0, refused: 0, broken: 0 }
 afterAll(() => void process.stdout.write(`fuzz: ${JSON.stringify(counts)} with seed ${seed}\n`))
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 // The stream of live events has no end to wait for.
 const isReading = (endpoint: Endpoint) => endpoint.method === 'GET' && !endpoint.changes && endpoint !== live.stream
 
@@ -37,11 +38,12 @@ test.each(allDoors(network).map((door) => [nameOf(door.endpoint), door] as const
   timeoutMs,
 )
 
-test.each(endpoints.filter(isReading).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+// Reading changes nothing: several of them run at once.
+test.concurrent.each(endpoints.filter(isReading).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s does not break on questions that nobody asks',
   async (name, endpoint) => {
     const question = fc.record({ params: askedFor(endpoint.params), query: askedFor(endpoint.query) })
-    for (let n = 0; n < 2 * tries; n++) {
+    for (let n = 0; n < questions; n++) {
       const bad = drawn(question, `${name} ${n}`)
       expect(await send(endpoint, network.admin, bad), `with ${inWords(bad)}`).toBeLessThan(500)
     }
@@ -58,9 +60,6 @@ test('one place is twisted at a time, and every way of it comes up', () => {
 })
 
 const inWords = (bad: unknown) => inspect(bad, { depth: null }).slice(0, 2000)
-
-const keysOf = (schema: z.ZodType | undefined) =>
-  schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : []
 
 /** Some of what it takes, each of them nonsense. */
 const askedFor = (schema: z.ZodType | undefined) =>
@@ -81,7 +80,7 @@ async function send(endpoint: Endpoint, caller: Pick<Caller, 'request'>, input: 
     method: endpoint.method,
     url: `/api/${endpoint.path.replaceAll(/:(\w+)/g, (_, key) => encodeURIComponent(textOf(params[key])))}`,
     query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, textOf(value)])),
-    headers: { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'guildhall', 'content-type': 'application/json' },
+    headers: { ...portal, 'content-type': 'application/json' },
     ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(body ?? {}) }),
   })
   counts[status >= 500 ? 'broken' : status >= 400 ? 'refused' : 'taken'] += 1

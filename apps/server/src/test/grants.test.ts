@@ -2,7 +2,6 @@ import { BulkOutcome } from '@guildhall/contract/bulk'
 import { api } from '@guildhall/contract/api'
 import type { Permission, Role } from '@guildhall/contract/permissions'
 import { UserImport } from '@guildhall/contract/user-imports'
-
 import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -34,7 +33,7 @@ const forbidden = [roleOf('system_admin'), roleOf('eda_admin'), roleOf('hub_mana
 const inUse = await aRole(['event_read'])
 await db.insert(user_roles).values({ user_id: colleague.id, role_id: inUse })
 
-/** In the file's column, or for everybody whose row says nothing. */
+/** Names the role in the file's column, or as the default for rows that name none. */
 const importWith = async (column: string, role_ids: string[]) => {
   const content = `email,first,last,roles\nnew@example.test,A,B,${column}\n${colleague.email},A,B,${column}\n`
   const { data } = await caller.call(api.userImports.upload, { body: { file_name: 'people.csv', content } })
@@ -43,6 +42,7 @@ const importWith = async (column: string, role_ids: string[]) => {
   await caller.call(api.userImports.check, { body: { id: data.id, mapping, ...plan } })
   return caller.call(api.userImports.run, { body: { id: data.id } })
 }
+// Read again: it has the roles that were made above.
 const { data: known } = await admin.call(api.roles.nameList)
 const slugOf = (id: string) => known.find((role) => role.id === id)?.slug ?? ''
 
@@ -51,7 +51,7 @@ const ways: [string, (role_id: string) => Promise<Reply<unknown>>][] = [
   ['users/create', (id) => caller.call(api.users.create, { body: { ...details, role_ids: [id] } })],
   ['users/update', (id) => caller.call(api.users.update, { body: { ...details, id: colleague.id, role_ids: [id] } })],
   [
-    'users/update of himself',
+    'users/update of their own account',
     (id) =>
       caller.call(api.users.update, {
         body: { ...details, id: keeper.id, role_ids: [roleOf('organization_admin'), id] },
@@ -71,9 +71,9 @@ const ways: [string, (role_id: string) => Promise<Reply<unknown>>][] = [
   ['roles/delete', (id) => caller.call(api.roles.delete, { params: { id: inUse }, query: { replacement_id: id } })],
 ]
 
-test.each(ways)('nobody gives a role that he does not hold: %s', async (_path, tryIt) => {
+test.each(ways)('nobody gives a role that they do not hold: %s', async (_path, tryIt) => {
+  const before = await holdings()
   for (const id of forbidden) {
-    const before = await holdings()
     const reply = await tryIt(id)
     expect([200, 422]).toContain(reply.status)
     expect(countDone(reply)).toBe(0)
@@ -86,18 +86,18 @@ const newRole: [string, () => Promise<Reply<unknown>>][] = [
   ['roles/create', () => caller.call(api.roles.create, { body: more })],
   ['roles/update', () => caller.call(api.roles.update, { body: { ...more, id: empty } })],
   [
-    'roles/update of his own',
+    'roles/update of their own role',
     () => caller.call(api.roles.update, { body: { ...more, id: roleOf('organization_admin') } }),
   ],
 ]
 
-test.each(newRole)('nobody gives a permission that he does not hold: %s', async (_path, tryIt) => {
+test.each(newRole)('nobody gives a permission that they do not hold: %s', async (_path, tryIt) => {
   const before = await holdings()
   expect((await tryIt()).errors).toHaveProperty('permissions')
   expect(await holdings()).toEqual(before)
 })
 
-test('what he does hold, he gives', async () => {
+test('people can give what they hold', async () => {
   const body = { ...details, id: colleague.id, role_ids: [roleOf('project_lead')] }
   expect((await caller.call(api.users.update, { body })).status).toBe(200)
 })
@@ -119,7 +119,7 @@ const take = { ids: [last.id], action: 'take_role' as const, role_id: roleOf('sy
 const member = { ...demoted, organization_id: (await anOrganization(db)).id, role_ids: [roleOf('user')] }
 
 const attempts = [own, other].flatMap((each) => {
-  const who = each === own ? 'by himself' : 'by an administrator who may'
+  const who = each === own ? 'by themselves' : 'by an administrator who may'
   const tries: [string, () => Promise<Reply<unknown>>][] = [
     ['users/delete/admin', () => each.call(api.users.deleteAdmin, { params: { id: last.id } })],
     ['users/delete', () => each.call(api.users.delete, { params: { id: last.id } })],
@@ -148,15 +148,19 @@ const attempts = [own, other].flatMap((each) => {
 })
 
 test.each(attempts)('the last system admin stays: %s', async (_name, tryIt) => {
-  await db
-    .update(users)
-    .set({ status: 'deactivated' })
-    .where(and(ne(users.id, last.id), ne(users.id, deputy.id), eq(users.status, 'active')))
+  await deactivateAllOthers()
   const before = await holdings()
   expect(countDone(await tryIt())).toBe(0)
   expect(await holdings()).toEqual(before)
   expect((await own.call(api.audit.filters)).status).toBe(200)
 })
+
+/** Also undoes what an attempt before may have activated. */
+const deactivateAllOthers = () =>
+  db
+    .update(users)
+    .set({ status: 'deactivated' })
+    .where(and(ne(users.id, last.id), ne(users.id, deputy.id), eq(users.status, 'active')))
 
 const Outcome = z.union([
   BulkOutcome.transform(({ done }) => done),
@@ -169,15 +173,18 @@ function countDone({ status, data, message }: Reply<unknown>): number {
   return status === 200 ? Outcome.parse(data) : 0
 }
 
-/** Who may what: every account with its status and its roles, and every role with its permissions. */
-const holdings = async () => ({
-  users: await db
-    .select({ id: users.id, status: users.status, organization_id: users.organization_id })
-    .from(users)
-    .orderBy(users.id),
-  held: await db.select().from(user_roles).orderBy(user_roles.user_id, user_roles.role_id),
-  permitted: await db.select().from(role_permissions).orderBy(role_permissions.role_id, role_permissions.permission),
-})
+/** Who may do what: every account with its status and its roles, and every role with its permissions. */
+async function holdings() {
+  const [accounts, held, permitted] = await Promise.all([
+    db
+      .select({ id: users.id, status: users.status, organization_id: users.organization_id })
+      .from(users)
+      .orderBy(users.id),
+    db.select().from(user_roles).orderBy(user_roles.user_id, user_roles.role_id),
+    db.select().from(role_permissions).orderBy(role_permissions.role_id, role_permissions.permission),
+  ])
+  return { accounts, held, permitted }
+}
 
 /** A role of the network's own. */
 async function aRole(permitted: Permission[]): Promise<string> {

@@ -1,11 +1,9 @@
 import { endpoints } from '@guildhall/contract/api'
 import type { Endpoint } from '@guildhall/contract/endpoint'
 import { permissions } from '@guildhall/contract/permissions'
-import { sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { one } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { role_permissions, roles, user_roles, users } from '../db/schema/users.ts'
@@ -13,6 +11,7 @@ import { anOrganization, aUser } from './builders.ts'
 import { allDoors } from './doors/all.ts'
 import { aNetwork, type Door, type Visit } from './doors/network.ts'
 import { testServer } from './server.ts'
+import { aTirelessCaller, isChanging, isWhole, keysOf, nameOf, portal } from './walk.ts'
 
 const server = await testServer()
 const { db } = server
@@ -20,13 +19,10 @@ const network = await aNetwork(server)
 const { aPerson, roleOf } = network
 const doors = allDoors(network)
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const isChanging = ({ method, changes }: Endpoint) => method !== 'GET' || changes === true
-
 const victim = await aPerson()
 const elsewhere = await anOrganization(db, { agreement_signed_at: null, paid_through: null })
 
-/** What everybody would like to say of himself; each value is one that no call of the doors gives anybody. */
+/** What people would like to say of themselves; no call of the doors gives any of these values to anybody. */
 const planted = {
   id: victim.id,
   user_id: victim.id,
@@ -66,56 +62,64 @@ test('every endpoint that changes something is among the doors', () => {
 test.each(doors.map((door) => [nameOf(door.endpoint), door] as const))(
   '%s does the same with what it did not ask for as without it',
   async (_name, door) => {
-    const plain = await whatChanges(door, {})
-    expect(await whatChanges(door, plantedFor(door.endpoint))).toEqual(plain)
+    const withExtra = await whatChanges(door, plantedFor(door.endpoint))
+    // What gave nobody anything with the extra input need not be compared with a call without it.
+    if (withExtra.length === 0 && !isWhole) return
+    expect(withExtra).toEqual(await whatChanges(door, {}))
   },
 )
 
 test.each(['user', 'organization_admin'] as const)(
-  '%s gets nothing out of any door with nothing but what it does not ask for',
+  '%s gets nothing from any endpoint with nothing but what it does not ask for',
   async (role) => {
-    const person = await aPerson({ roles: [role] })
+    const caller = await aTirelessCaller(server, await aPerson({ roles: [role] }))
     const input = { params: { id: nobody, token: nobody } }
-    let before = await takeStock(Object.keys(standing))
-    for (const endpoint of endpoints.filter(isChanging)) {
-      // A new session each time: some of these calls end it.
-      const { status } = await call(endpoint, { caller: await server.as(person), input }, plantedFor(endpoint))
-      expect(status, nameOf(endpoint)).toBeLessThan(500)
-      const after = await takeStock(Object.keys(standing))
-      expect(differences(before, after), nameOf(endpoint)).toEqual([])
-      before = after
+    await changesSinceLastLook()
+    for (const group of groupsOf(8, endpoints.filter(isChanging))) {
+      const replies = await Promise.all(group.map((each) => call(each, { caller, input }, plantedFor(each))))
+      const broken = group.filter((_, index) => (replies[index]?.status ?? 500) >= 500)
+      expect(broken.map(nameOf)).toEqual([])
+      const changes = (await changesSinceLastLook()).filter(({ table }) => table in standing)
+      expect(describeAll(changes), `by one of ${group.map(nameOf).join(', ')}`).toEqual([])
     }
   },
-  // It goes to every door there is.
   240_000,
 )
 
 test('what is planted would be seen', async () => {
-  const before = await takeStock()
+  await changesSinceLastLook()
   await aUser(db, { ...planted, id: crypto.randomUUID(), status: 'rejected', roles: ['system_admin'] })
-  const seen = JSON.stringify(differences(before, await takeStock()))
+  const seen = JSON.stringify(describeAll(await changesSinceLastLook()))
   for (const mark of ['planted', 'rejected', 'elsewhere', 'system_admin']) expect(seen).toContain(mark)
 })
 
+test('a changed row and a row that is gone would be seen', async () => {
+  const { id } = await aPerson()
+  await changesSinceLastLook()
+  await db.update(users).set({ status: 'rejected' }).where(eq(users.id, id))
+  expect(describeAll(await changesSinceLastLook())).toEqual(['users changed [["status","\\"rejected\\""]]'])
+  await db.delete(user_roles).where(eq(user_roles.user_id, id))
+  expect(describeAll(await changesSinceLastLook())).toContain('user_roles gone')
+})
+
 const nobody = '00000000-0000-4000-8000-000000000000'
-const portal = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'guildhall' }
+
+const groupsOf = <T>(size: number, items: T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
 /** Only what the endpoint does not take itself: what it does take is for its own tests. */
 function plantedFor({ params, query, body }: Endpoint): Partial<typeof planted> {
-  const taken = new Set([params, query, body].flatMap((schema) => (schema ? keysOf(schema) : [])))
+  const taken = new Set([params, query, body].flatMap(keysOf))
   return Object.fromEntries(Object.entries(planted).filter(([key]) => !taken.has(key)))
 }
 
-const keysOf = (schema: z.ZodType) =>
-  Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
-
-/** Goes through a door with this beside what it asks for, and answers what is different afterwards. */
+/** Makes the call of a door with this beside what it asks for, and describes what changed. */
 async function whatChanges({ endpoint, visit }: Door, extra: object): Promise<string[]> {
   const visitor = await visit()
-  const before = await takeStock()
+  await changesSinceLastLook()
   expect(await call(endpoint, visitor, extra)).toMatchObject({ status: 200 })
   await visitor.settle?.()
-  return differences(before, await takeStock())
+  return describeAll(await changesSinceLastLook())
 }
 
 /** What is extra stands in the body and in the address. */
@@ -132,66 +136,68 @@ function call({ method, path }: Endpoint, { caller, input = {} }: Visit, extra: 
 }
 
 type Row = Record<string, unknown>
-/** Rows as text: hundreds are looked at for the few that change. */
-type Stock = Map<string, string>
+type Change = { table: string; was: string | undefined; is: string | undefined }
 
-/** Who somebody is and what he may. */
-const standing = { users, user_roles, roles, role_permissions, organizations }
-
+/** The tables that say who somebody is and what they may do. */
+const standing: Record<string, PgTable> = { users, user_roles, roles, role_permissions, organizations }
 const tables: Record<string, PgTable> = { ...standing, sessions }
-let known: Stock = new Map()
-let seen = '0'
 
-/** All rows as they are; only what was written since the last time is read. */
-async function takeStock(names = Object.keys(tables)): Promise<Stock> {
-  const { upto } = one(await db.select({ upto: sql<string>`pg_current_xact_id()::text` }).from(sql`(select 1) one`))
-  const counts = await db
-    .select(Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, countOf(table)])))
-    .from(sql`(select 1) one`)
-  const next = new Map(known)
-  for (const [name, table] of Object.entries(tables)) {
-    for (const [key, text] of await readRows(name, table, seen)) next.set(key, text)
-    const held = [...next.keys()].filter((key) => key.startsWith(`${name} `))
-    if (held.length === counts[0]?.[name]) continue
-    // Something is gone: who is left is asked for anew.
-    for (const key of held) next.delete(key)
-    for (const [key, text] of await readRows(name, table, '0')) next.set(key, text)
-  }
-  known = next
-  seen = upto
-  return new Map([...next].filter(([key]) => names.some((name) => key.startsWith(`${name} `))))
-}
+/** The rows of each table as they were at the last look, by their id. */
+const known = new Map(Object.keys(tables).map((name) => [name, new Map<string, string>()]))
+let horizon = '0'
 
-const countOf = (table: PgTable) => sql<number>`(select count(*)::int from ${table})`
-
-async function readRows(name: string, table: PgTable, since: string): Promise<[string, string][]> {
-  const text = sql<string>`to_json(${table})::text`
-  const id = sql<string | null>`to_jsonb(${table}) ->> 'id'`
-  const rows = await db
-    .select({ id, text })
-    .from(table)
-    .where(sql`xmin::text::bigint >= ${since}::bigint`)
-  return rows.map((row) => [`${name} ${row.id ?? row.text}`, row.text])
-}
-
-/** New rows, rows that are gone, and the columns that changed; in words that are the same for the same done to somebody else. */
-function differences(before: Stock, after: Stock): string[] {
-  const lines: string[] = []
-  for (const key of new Set([...before.keys(), ...after.keys()])) {
-    const [was, is] = [before.get(key), after.get(key)]
-    if (was === is) continue
-    const table = key.split(' ')[0]
-    if (!is) lines.push(`${table} gone`)
-    else if (!was) lines.push(`${table} new ${inWords(JSON.parse(is))}`)
+/** What changed in these tables since the last look. One statement reads what was written since, and counts the rows. */
+async function changesSinceLastLook(): Promise<Change[]> {
+  const parts = Object.entries(tables).map(
+    ([name, table]) => sql`(${written(name, table, horizon)}) union all
+    select ${name}::text, null, count(*)::text from ${table}`,
+  )
+  const next = sql`select 'horizon', null, pg_snapshot_xmin(pg_current_snapshot())::text`
+  const found = await readRows(sql.join([next, ...parts], sql` union all `))
+  const changes: Change[] = []
+  for (const { name, id, text } of found) {
+    const rows = known.get(name)
+    if (!rows) horizon = text
+    else if (id === null) changes.push(...(await gone(name, rows, Number(text))))
     else {
-      const old: Row = JSON.parse(was)
-      const changed = Object.entries<unknown>(JSON.parse(is)).filter(
-        ([column, value]) => !noted.has(column) && JSON.stringify(value) !== JSON.stringify(old[column]),
-      )
-      if (changed.length > 0) lines.push(`${table} changed ${inWords(Object.fromEntries(changed))}`)
+      const was = rows.get(id)
+      rows.set(id, text)
+      if (was !== text) changes.push({ table: name, was, is: text })
     }
   }
-  return lines.toSorted()
+  return changes
+}
+
+/** The rows that are no longer there: only where the count says so are all of them read again. */
+async function gone(name: string, rows: Map<string, string>, count: number): Promise<Change[]> {
+  const table = tables[name]
+  if (rows.size === count || !table) return []
+  const left = new Set((await readRows(written(name, table, '0'))).map(({ id }) => id))
+  const lost = [...rows].filter(([id]) => !left.has(id))
+  for (const [id] of lost) rows.delete(id)
+  return lost.map(([, was]) => ({ table: name, was, is: undefined }))
+}
+
+const written = (name: string, table: PgTable, since: string) =>
+  sql`select ${name}::text as name, coalesce(to_jsonb(${table}) ->> 'id', to_json(${table})::text) as id,
+    to_json(${table})::text as text from ${table} where xmin::text::bigint >= ${since}::bigint`
+
+const readRows = (rows: SQL) =>
+  db
+    .select({ name: sql<string>`name`, id: sql<string | null>`id`, text: sql<string>`text` })
+    .from(sql`(${rows}) as found (name, id, text)`)
+
+/** New rows, rows that are gone, and the columns that changed, in words that do not depend on whom it was done to. */
+const describeAll = (changes: Change[]) => changes.flatMap(describeChange).toSorted()
+
+function describeChange({ table, was, is }: Change): string[] {
+  if (!is) return [`${table} gone`]
+  if (!was) return [`${table} new ${inWords(JSON.parse(is))}`]
+  const old: Row = JSON.parse(was)
+  const changed = Object.entries<unknown>(JSON.parse(is)).filter(
+    ([column, value]) => !noted.has(column) && JSON.stringify(value) !== JSON.stringify(old[column]),
+  )
+  return changed.length > 0 ? [`${table} changed ${inWords(Object.fromEntries(changed))}`] : []
 }
 
 /** Says only that something was done. */

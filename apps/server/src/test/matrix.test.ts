@@ -1,63 +1,68 @@
-import { endpoints } from '@guildhall/contract/api'
-import type { Endpoint } from '@guildhall/contract/endpoint'
-import { isPermission, roles, type Permission, type Role } from '@guildhall/contract/permissions'
-import { describe, expect, test } from 'vitest'
-import { startingPermissions } from '../features/roles/rules.ts'
+import { type Role, roles } from '@guildhall/contract/permissions'
+import { decide, type Person } from '@guildhall/contract/policy'
+import { expect, test } from 'vitest'
 import { anOrganization, aUser } from './builders.ts'
-import { testServer } from './server.ts'
+import { personOf, type Standing, standings } from './seed-policy.ts'
+import { type Caller, testServer } from './server.ts'
+import { aTirelessCaller, callEmpty, isWhole, walk } from './walk.ts'
 
 const server = await testServer()
 const { db } = server
 
-type Standing = { agreement: boolean; payment: boolean }
-
-/** The seed's list of section 6, written down a second time, apart from the code that decides. */
-function mayBySeed(role: Role, permission: Permission, { agreement, payment }: Standing): boolean {
-  const holds = startingPermissions[role].includes(permission)
-  if (role === 'system_admin') return true
-  if (role === 'eda_admin' && holds) return true
-  return agreement && holds && (role === 'eda_only' || payment)
+/** One standing for each role: where it makes a difference to that role, and each of the four at least once. */
+const standingOf: Record<Role, Standing> = {
+  system_admin: { agreement: false, payment: false },
+  organization_admin: { agreement: true, payment: true },
+  eda_admin: { agreement: false, payment: false },
+  project_lead: { agreement: true, payment: false },
+  eda_only: { agreement: true, payment: false },
+  eda_support: { agreement: false, payment: true },
+  hub_manager: { agreement: true, payment: true },
+  user: { agreement: true, payment: true },
 }
 
-function expected(role: Role, { access }: Endpoint, standing: Standing): boolean {
-  if (isPermission(access)) return mayBySeed(role, access, standing)
-  if (access === 'system_admin') return role === 'system_admin'
-  return access !== 'reset-2fa'
-}
+/** The whole table is evaluated in `policy-matrix.test.ts`; here the server proves that it asks the same policy. */
+const rows = roles.flatMap((role) => (isWhole ? standings : [standingOf[role]]).map((standing) => ({ role, standing })))
 
-const standings: Standing[] = [
-  { agreement: true, payment: true },
-  { agreement: true, payment: false },
-  { agreement: false, payment: true },
-  { agreement: false, payment: false },
-]
-
-describe.each(roles)('%s', (role) => {
-  test.each(standings)('with %o may call exactly what the rule says', async (standing) => {
-    const organization = await anOrganization(db, {
-      agreement_signed_at: standing.agreement ? '2026-01-15T10:00:00.000Z' : null,
-      paid_through: standing.payment ? '2099-12-31' : null,
-    })
-    const user = await aUser(db, { roles: [role], organization_id: organization.id })
-    const wrong: string[] = []
-    let caller = await server.as(user)
-    for (const endpoint of endpoints) {
-      const { status } = await knock(endpoint, caller)
-      const isLetIn = status !== 401 && status !== 403
-      // A new session after each call that may have ended the one before.
-      if (isLetIn && isChanging(endpoint)) caller = await server.as(user)
-      if (isLetIn !== expected(role, endpoint, standing)) wrong.push(`${endpoint.method} ${endpoint.path}: ${status}`)
-    }
-    expect(wrong).toEqual([])
-  })
+test.each(rows)('the server answers $role with $standing as the policy decides', async ({ role, standing }) => {
+  const caller = await aTirelessCaller(server, await aMemberOf(role, standing))
+  expect(await differences(personOf(role, standing), caller)).toEqual([])
 })
 
-const isChanging = ({ method, changes }: Endpoint) => method !== 'GET' || changes === true
+const good: Standing = { agreement: true, payment: true }
 
-const knock = ({ method, path }: Endpoint, caller: Awaited<ReturnType<typeof server.as>>) =>
-  caller.request({
-    method,
-    url: `/api/${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`,
-    headers: { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'guildhall' },
-    ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
+test('the server answers as the policy decides while a two-factor reset is pending', async () => {
+  const caller = await aTirelessCaller(server, await aMemberOf('system_admin', good, { is_reset_2fa: true }))
+  expect(await differences(personOf('system_admin', good, { isReset: true }), caller)).toEqual([])
+})
+
+test('the server answers as the policy decides while an administrator impersonates somebody', async () => {
+  const administrator = await aMemberOf('system_admin', good)
+  const session = { impersonator_id: administrator.id }
+  const caller = await aTirelessCaller(server, await aMemberOf('organization_admin', good), session)
+  // The handler refuses it: what is asked for there, only the person can give.
+  const refusedByHandler = ['POST users/2fa/disable: 403 although the policy grants it']
+  const wrong = await differences(personOf('organization_admin', good, { isImpersonated: true }), caller)
+  expect(wrong).toEqual(refusedByHandler)
+})
+
+test('every standing occurs', () => {
+  expect(new Set(rows.map(({ standing }) => JSON.stringify(standing))).size).toBe(standings.length)
+})
+
+async function aMemberOf(role: Role, { agreement, payment }: Standing, given: Parameters<typeof aUser>[1] = {}) {
+  const organization = await anOrganization(db, {
+    agreement_signed_at: agreement ? '2026-01-15T10:00:00.000Z' : null,
+    paid_through: payment ? '2099-12-31' : null,
+  })
+  return aUser(db, { roles: [role], organization_id: organization.id, ...given })
+}
+
+/** Where the server lets in or refuses other than the policy. */
+const differences = (person: Person, caller: Pick<Caller, 'request'>) =>
+  walk(async (endpoint) => {
+    const { status } = await callEmpty(endpoint, caller)
+    const { granted } = decide(person, endpoint.access)
+    const expected = granted ? status !== 401 && status !== 403 : status === 403
+    return !expected && `${status} although the policy ${granted ? 'grants' : 'refuses'} it`
   })

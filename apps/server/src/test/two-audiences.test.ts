@@ -8,6 +8,7 @@ import { aLibraryCategory } from './library.ts'
 import { testServer } from './server.ts'
 import { canary } from './the-other.ts'
 import { uploadFile } from './uploads.ts'
+import { nameOf, queriesFor } from './walk.ts'
 
 const server = await testServer()
 const { db } = server
@@ -56,7 +57,7 @@ describe.each([
     ]),
   ]
 
-  test.each(calls.map(([endpoint, input]) => [`${endpoint.method} ${endpoint.path}`, endpoint, input] as const))(
+  test.concurrent.each(calls.map(([endpoint, input]) => [nameOf(endpoint), endpoint, input] as const))(
     '%s answers 404 to those who are left out',
     async (_name, endpoint, input) => {
       expect((await reader.call(endpoint, input)).status).toBe(404)
@@ -72,8 +73,8 @@ describe('no list, search, count, feed or export shows what is hidden:', () => {
   )
   const queries = [{}, { search: canary }, { query: canary }, { per_page: 100 }, { hub_id: hub.id }, { tag: canary }]
 
-  test.each(reading.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_path, endpoint) => {
-    for (const query of queries)
+  test.concurrent.each(reading.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_path, endpoint) => {
+    for (const query of queriesFor(endpoint, queries))
       for (const caller of [reader, hubManager]) {
         const { status, text } = await caller.call(endpoint, { query })
         if (status !== 200) continue

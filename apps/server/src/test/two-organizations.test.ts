@@ -12,6 +12,7 @@ import { testServer } from './server.ts'
 import { theirEda } from './their-eda.ts'
 import { theirTalk } from './their-talk.ts'
 import { aGreedyMember, canary, importPlan, theOther } from './the-other.ts'
+import { nameOf, portal, queriesFor } from './walk.ts'
 
 const server = await testServer()
 const { db } = server
@@ -191,14 +192,14 @@ const calls: [Endpoint, object][] = [
 
 /** Takes ids, but of nothing that belongs to an organization, or only of what is one's own; or is held by other tests. */
 const beyond: Endpoint[] = [
-  // Names the organization of whoever is made: refused at its field, see below.
+  // Names the organization of the new person: refused at its field, see below.
   api.users.create,
   api.users.createAdmin,
   api.accessRequests.create,
   // Answers for each of several people: see its own test.
   api.users.bulk,
   api.accessRequests.decideSeveral,
-  // Whoever approves sees them all; who may, and what becomes of several, is held by the feature's own tests.
+  // People who approve see all of them; who may, and bulk approval, is covered by the feature's own tests.
   api.capabilities.create,
   api.capabilities.approve,
   api.capabilities.return,
@@ -208,7 +209,7 @@ const beyond: Endpoint[] = [
   api.opportunities.create,
   // Only the office orders for others: refused at its field, see the feature's own tests.
   api.orders.create,
-  // Whom somebody can put into a group or block, and what he finds, is held by the feature's own tests.
+  // Who can be added to a group or blocked, and what a search finds, is covered by the feature's own tests.
   api.messages.createGroup,
   api.messages.block,
   api.messages.search,
@@ -283,21 +284,20 @@ const beyond: Endpoint[] = [
   api.twoFactor.validate,
 ]
 
-const portal = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'guildhall' }
-
 test('every call that takes an id is held against another organization’s, or declared to have none', () => {
   const taking = endpoints.filter(({ access }) => access !== 'system_admin').filter(takesId)
   const known = new Set<Endpoint>([...calls.map(([endpoint]) => endpoint), ...beyond])
   expect(taking.filter((endpoint) => !known.has(endpoint)).map(({ path }) => path)).toEqual([])
 })
 
-test.each(calls.map(([endpoint, input]) => [`${endpoint.method} ${endpoint.path}`, endpoint, input] as const))(
+const readPerson = async () => one(await db.select().from(users).where(eq(users.id, person.id)))
+const untouched = await readPerson()
+
+test.concurrent.each(calls.map(([endpoint, input]) => [nameOf(endpoint), endpoint, input] as const))(
   '%s answers 404 to another organization’s id, and does nothing',
   async (_name, endpoint, input) => {
-    const read = async () => one(await db.select().from(users).where(eq(users.id, person.id)))
-    const before = await read()
     expect((await caller.call(endpoint, input, portal)).status).toBe(404)
-    expect(await read()).toEqual(before)
+    expect(await readPerson()).toEqual(untouched)
   },
 )
 
@@ -314,19 +314,21 @@ describe('no list, search, count, export or picker shows anything of another org
     ({ method, path, access }) => method === 'GET' && !path.includes(':') && isPermission(access),
   )
 
-  test.each(reading.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_path, endpoint) => {
-    for (const query of [
-      {},
-      { search: canary },
-      { search: `${canary}@example.test` },
-      { organization_id: theirs.id },
-      { ids: person.id },
-      { role_id: role.id, organization_id: theirs.id },
-      { per_page: 100, sort: '-created_at' },
-    ]) {
-      if (endpoint.changes) continue
+  const queries = [
+    {},
+    { search: canary },
+    { search: `${canary}@example.test` },
+    { organization_id: theirs.id },
+    { ids: person.id },
+    { role_id: role.id, organization_id: theirs.id },
+    { per_page: 100, sort: '-created_at' },
+  ]
+
+  test.concurrent.each(reading.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_path, endpoint) => {
+    if (endpoint.changes) return
+    for (const query of queriesFor(endpoint, queries)) {
       const { text, meta, status } = await caller.call(endpoint, { query })
-      // Whoever names the other one is told that it is not there.
+      // A call that names the other organization is told that it is not there.
       if (status === 422 || ('organization_id' in query && status === 404)) continue
       expect(status).toBe(200)
       expect(text).not.toContain(canary)
