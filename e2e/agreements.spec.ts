@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
-import { at, picture, scan, tabTo } from './helpers.ts'
+import { at, picture, scan, scanState, tabTo } from './helpers.ts'
 import { joinAsAdmin } from './joining.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
@@ -10,14 +10,14 @@ test('an agreement is sent, read, signed with the keyboard alone, and taken alon
   const { office, organization, email } = await joinAsAdmin(browser, page, 'Keyboard')
   await page.goto(at('/agreement'))
   await expect(page.getByRole('heading', { name: 'No agreement to sign yet' })).toBeVisible()
-  await scan(page)
+  await scanState(page)
 
   await post(office, 'agreements/send', { organization_id: organization.id })
   const mail = await waitForMail(page, email, /^Please sign the member agreement/)
   await page.goto(linkOf(mail))
   await expect(page.getByRole('heading', { level: 1, name: 'Member agreement' })).toBeVisible()
   await expect(page.getByText(`sent it for ${organization.name}`)).toBeVisible()
-  await scan(page)
+  await scanState(page)
   await picture(page, 'agreement')
   const document = await page.request.get(at(`/api/agreements/document/${(await current(page.request)).id}`))
   expect(document.headers()).toMatchObject({ 'content-type': 'application/pdf' })
@@ -39,7 +39,7 @@ test('an agreement is sent, read, signed with the keyboard alone, and taken alon
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { level: 1, name: 'The agreement is signed' })).toBeVisible()
-  await scan(page)
+  await scanState(page)
   await picture(page, 'agreement-signed')
   const user = await (await page.request.get(at('/api/auth/user'))).json()
   expect(user.data.is_member_agreement_completed).toBe(true)
@@ -51,7 +51,7 @@ test('an agreement is sent, read, signed with the keyboard alone, and taken alon
   await waitForMail(page, email, /^The member agreement is signed/)
 })
 
-test('somebody signs by drawing on a phone, in Spanish', async ({ page, browser }) => {
+test('somebody signs by drawing on a phone, in Spanish @nightly', async ({ page, browser }) => {
   const { office, organization } = await joinAsAdmin(browser, page, 'Phone')
   await post(office, 'agreements/send', { organization_id: organization.id })
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
@@ -70,7 +70,7 @@ test('somebody signs by drawing on a phone, in Spanish', async ({ page, browser 
   await expect(page.getByRole('heading', { level: 1, name: 'El acuerdo está firmado' })).toBeVisible()
 })
 
-test('an agreement is declined with a reason, which whoever sent it reads, and sent anew', async ({
+test('an agreement is declined with a reason, which whoever sent it reads, and sent anew @nightly', async ({
   page,
   browser,
 }) => {
@@ -96,7 +96,7 @@ test('an agreement is declined with a reason, which whoever sent it reads, and s
   await expect(page.getByRole('button', { name: 'Sign' })).toBeVisible()
 })
 
-test('what is withdrawn while somebody signs it is not signed', async ({ page, browser }) => {
+test('what is withdrawn while somebody signs it is not signed @nightly', async ({ page, browser }) => {
   const { office, organization, email } = await joinAsAdmin(browser, page, 'Withdrawn')
   const { id } = await post(office, 'agreements/send', { organization_id: organization.id })
   await page.goto(at('/agreement'))

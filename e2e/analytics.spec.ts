@@ -29,7 +29,7 @@ test('an administrator chooses days and a part, and the address and the back but
   await expect(page.getByRole('radio', { name: 'Last 30 days' })).toBeChecked()
 })
 
-test('days of one’s own are refused at their field until they make a range', async ({ page }) => {
+test('days of one’s own are refused at their field until they make a range @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/analytics?range=own&from=2026-03-10&to=2026-03-20'))
   const to = page.getByLabel('To', { exact: true })
@@ -48,7 +48,7 @@ test('days of one’s own are refused at their field until they make a range', a
   await expect(page.getByRole('list', { name: 'Figures' })).toBeVisible()
 })
 
-test('the table behind a chart, the file and the last point say the same', async ({ page }) => {
+test('the table behind a chart, the file and the last point say the same @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/analytics?range=last_year'))
   const users = part(page, 'Users')
@@ -67,7 +67,7 @@ test('the table behind a chart, the file and the last point say the same', async
   await expect(users.locator('svg text').filter({ hasText: `Users ${cells.at(-1)}` })).toBeVisible()
 })
 
-test('a chart is read by keyboard alone', async ({ page }) => {
+test('a chart is read by keyboard alone @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/analytics?range=last_year'))
   const users = part(page, 'Users')
@@ -87,7 +87,7 @@ test('a chart is read by keyboard alone', async ({ page }) => {
   await expect(users.locator('[aria-live]')).toBeEmpty()
 })
 
-test('every part passes the scan in both themes', async ({ page }) => {
+test('every part passes the scan in both themes @nightly', async ({ page }) => {
   test.slow()
   await signIn(page, 'system_admin')
   const names = ['growth', 'activity', 'retention', 'funnel', 'content', 'events', 'opportunities', 'orders']
@@ -103,7 +103,7 @@ test('every part passes the scan in both themes', async ({ page }) => {
   }
 })
 
-test('on a phone nothing is cut off', async ({ page }) => {
+test('on a phone nothing is cut off @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'system_admin')
   for (const name of ['growth', 'content', 'funnel']) {
@@ -113,7 +113,7 @@ test('on a phone nothing is cut off', async ({ page }) => {
   }
 })
 
-test('members have no analytics', async ({ page }) => {
+test('members have no analytics @nightly', async ({ page }) => {
   await signIn(page, 'user')
   await page.goto(at('/analytics'))
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()

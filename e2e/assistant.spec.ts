@@ -1,5 +1,5 @@
 import { AssistantPart } from '@guildhall/contract/assistant'
-import { at, picture, scan, scanColours, signIn } from './helpers.ts'
+import { at, picture, scan, scanColours, scanState, signIn } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Assistant' })
@@ -26,7 +26,7 @@ test('somebody asks, reads quotes, opens where they stand, and finds the talk ag
   await page.goto(at('/home'))
   await open(page)
   await expect(panel(page)).toContainText('Nothing you ask leaves the portal.')
-  await scan(page)
+  await scanState(page)
   await panel(page).getByRole('button', { name: 'What can I do if I lost my phone?' }).click()
   const answer = answerTo(page, 'What can I do if I lost my phone?')
   await expect(answer).toContainText('I quote it as it is written there.')
@@ -76,12 +76,12 @@ test('what comes is text, whoever wrote it, and leads nowhere but into the porta
   await expect(answer.getByRole('link')).toHaveCount(2)
   for (const link of await answer.getByRole('link').all()) await expect(link).toHaveAttribute('href', '/help')
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-  await scan(page)
+  await scanState(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await scanColours(page)
 })
 
-test('an answer is stopped by Escape, which closes the panel only then; refusals are told in words', async ({
+test('an answer is stopped by Escape, which closes the panel only then; refusals are told in words @nightly', async ({
   page,
 }) => {
   await signIn(page, 'eda_support')

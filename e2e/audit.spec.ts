@@ -78,7 +78,10 @@ test('a change is found by what it was and when, read field by field, and export
   expect(lines.filter((line) => !line.includes('site_settings.changed'))).toEqual([])
 })
 
-test('an entry is opened by its address and by the keyboard, and its ids can be copied', async ({ page, context }) => {
+test('an entry is opened by its address and by the keyboard, and its ids can be copied @nightly', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'system_admin')
   const { id } = await changeSetting(page)
@@ -100,7 +103,7 @@ test('an entry is opened by its address and by the keyboard, and its ids can be 
   await expect(link).toBeFocused()
 })
 
-test('all that one person did, and all that happened to one thing', async ({ page }) => {
+test('all that one person did, and all that happened to one thing @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/audit'))
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -125,7 +128,7 @@ test('all that one person did, and all that happened to one thing', async ({ pag
   ).toBeVisible()
 })
 
-test('what is no day is told, and a day without entries is left by one button', async ({ page }) => {
+test('what is no day is told, and a day without entries is left by one button @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/audit'))
   const from = page.getByLabel('From', { exact: true })
@@ -140,7 +143,7 @@ test('what is no day is told, and a day without entries is left by one button', 
   await expect(audit(page)).toBeVisible()
 })
 
-test('the chain is verified, and what to do is told where it is broken', async ({ page }) => {
+test('the chain is verified, and what to do is told where it is broken @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/audit'))
   const button = page.getByRole('button', { name: 'Verify the chain' })
@@ -162,7 +165,7 @@ test('the chain is verified, and what to do is told where it is broken', async (
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`list and drawer are sound in ${colorScheme}, also on a phone and in Spanish`, async ({ page }) => {
+  test(`list and drawer are sound in ${colorScheme}, also on a phone and in Spanish @nightly`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await signIn(page, 'system_admin')
     const { id } = await changeSetting(page)
@@ -187,7 +190,7 @@ async function lookAt(page: Page, id: number) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 }
 
-test('an EDA admin may not open it', async ({ page }) => {
+test('an EDA admin may not open it @nightly', async ({ page }) => {
   await signIn(page, 'eda_admin')
   await page.goto(at('/audit'))
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { type Account, at, scan, signIn, stateFile } from './helpers.ts'
+import { type Account, at, scanState, signIn, stateFile } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { expect, test, type Page } from './test.ts'
 import { said } from './toasts.ts'
@@ -33,7 +33,7 @@ test('a capability is handed in, returned with a reason, corrected and approved;
     await expect(node).toHaveAccessibleDescription(/Choose what it is/)
     await choose(page, 'Epitaxy')
     await expect(page.getByRole('link', { name: 'Open that one' })).toBeVisible()
-    await scan(page)
+    await scanState(page)
     await choose(page, name)
     await expect(page.getByRole('link', { name: 'Open that one' })).toBeHidden()
     await page.getByRole('textbox', { name: 'Description' }).fill('Targets of molybdenum.')
@@ -42,14 +42,14 @@ test('a capability is handed in, returned with a reason, corrected and approved;
       .selectOption({ label: '6 · Prototype made as in production' })
     await page.getByRole('button', { name: 'Send for approval' }).click()
     await expect(next(page)).toContainText('Sent for approval')
-    await scan(page)
+    await scanState(page)
   })
 
   await test.step('somebody who approves returns it from the queue', async () => {
     await waitForMail(office, approver, new RegExp(`asks for approval: ${name}`))
     await office.goto(at('/capabilities'))
     await office.getByRole('link', { name: /^Waiting for approval/ }).click()
-    await scan(office)
+    await scanState(office)
     await office.getByRole('link', { name: new RegExp(`^${name}`) }).click()
     await office.getByRole('button', { name: 'Return', exact: true }).click()
     const dialog = office.getByRole('dialog')
@@ -86,7 +86,7 @@ test('a capability is handed in, returned with a reason, corrected and approved;
     const readiness = office.getByRole('row', { name: /^Readiness/ })
     await expect(readiness.getByRole('cell').first()).toContainText('6 of 10')
     await expect(readiness.getByRole('cell').last()).toContainText('8 of 10')
-    await scan(office)
+    await scanState(office)
     await office.getByRole('button', { name: 'Approve' }).click()
     await expect(office.getByRole('heading', { name: 'Proposed change' })).toBeHidden()
   })

@@ -31,7 +31,7 @@ test('after three wrong passwords a person confirms that he is one, and gets in'
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
 })
 
-test('one click on the demo’s panel works also where a captcha is due', async ({ page }) => {
+test('one click on the demo’s panel works also where a captcha is due @nightly', async ({ page }) => {
   for (let wrong = 1; wrong <= 3; wrong += 1) {
     const headers = { 'X-Requested-With': 'guildhall' }
     const data = { email: 'somebody@example.test', password: `wrong ${wrong}` }

@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { type Account, at } from './helpers.ts'
 import type { Screen } from './membership-screens.ts'
 import type { Page } from './test.ts'
@@ -8,7 +9,7 @@ const [office, member] = ['system_admin', 'user'] as const
 export const found = (list: string, search: string, path: string) => async (page: Page) => {
   const reply = await page.request.get(at(`/api/${list}?search=${encodeURIComponent(search)}`), { maxRetries: 2 })
   const { data } = await reply.json()
-  await page.goto(at(path.replace(':id', data[0].id)))
+  await go(page, path.replace(':id', data[0].id))
 }
 
 const event = (name: string, as: Account, title: string, path = '/events/view-event/:id'): Screen => ({
@@ -37,7 +38,7 @@ export const page = (name: string, as: Account, path: string, address = path): S
   name,
   path,
   as,
-  open: async (tab) => void (await tab.goto(at(address))),
+  open: (tab) => go(tab, address),
 })
 
 const events: Screen[] = [

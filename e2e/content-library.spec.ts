@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { at, scan, signIn, tabTo } from './helpers.ts'
+import { at, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, test, type Page } from './test.ts'
 
@@ -44,9 +44,7 @@ async function choosePdf(page: Page, name: string, lines: string[]) {
 
 const isRead = (page: Page, id: string) =>
   expect
-    .poll(async () => (await (await page.request.get(at(`/api/content-library/show/${id}`))).json()).data.text_state, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await (await page.request.get(at(`/api/content-library/show/${id}`))).json()).data.text_state)
     .toBe('read')
 
 const remove = (page: Page, ...ids: string[]) => post(page.request, 'content-library/delete-several', { ids })
@@ -64,7 +62,7 @@ test('a member finds a document by a misspelt word that stands inside it, and ta
   await expect(page).toHaveURL(/query=thermocuple/)
   await expect(page.getByText('Nothing has “thermocuple”. Showing what has “thermocouple”.')).toBeVisible()
   await expect(page.locator('mark', { hasText: 'thermocouple' })).toBeVisible()
-  await scan(page)
+  await scanState(page)
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -117,7 +115,7 @@ test('what is for others is hidden from list, search, link and file alike', asyn
   await remove(page, id)
 })
 
-test('a new file becomes a version, and an older one can be opened and restored', async ({ page }) => {
+test('a new file becomes a version, and an older one can be opened and restored @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   const id = await addPdf(page, 'Versioned notes', 'The first wording.')
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -136,7 +134,7 @@ test('a new file becomes a version, and an older one can be opened and restored'
   await remove(page, id)
 })
 
-test('an incomplete item is refused at its fields, and several are changed at once', async ({ page }) => {
+test('an incomplete item is refused at its fields, and several are changed at once @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/content-library/add-content-library'))
   await page.getByRole('button', { name: 'Save and publish' }).click()

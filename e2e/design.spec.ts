@@ -1,4 +1,4 @@
-import { at, scan, signIn, stateFile } from './helpers.ts'
+import { at, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { expect, test } from './test.ts'
 import { said } from './toasts.ts'
 
@@ -23,7 +23,7 @@ test('a kit with terms is added, and gives its file to a member who accepts them
     .last()
     .setInputFiles({ name: 'layers.csv', mimeType: 'text/csv', buffer: Buffer.from('layer,gds\nM1,10\n') })
   await expect(page.getByText('layers.csv')).toBeVisible()
-  await scan(page)
+  await scanState(page)
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const file = await page.getByRole('link', { name: /layers\.csv/ }).getAttribute('href')
@@ -33,7 +33,7 @@ test('a kit with terms is added, and gives its file to a member who accepts them
   const context = await browser.newContext({ storageState: stateFile('user'), viewport: { width: 390, height: 844 } })
   const member = await context.newPage()
   await member.goto(at('/design?technology=Journey+65+nm'))
-  await scan(member)
+  await scanState(member)
   await member.getByRole('link', { name: title }).click()
   expect((await member.request.get(address)).status()).toBe(404)
   await expect(member.getByText(/once you have accepted the terms/)).toBeVisible()
@@ -41,7 +41,7 @@ test('a kit with terms is added, and gives its file to a member who accepts them
   await expect(member.getByText('Keep this kit to yourself.')).toBeVisible()
   await expect(member.getByRole('button', { name: 'Accept and open the files' })).toBeDisabled()
   await member.getByLabel('I have read these terms').check()
-  await scan(member)
+  await scanState(member)
   await member.getByRole('button', { name: 'Accept and open the files' }).click()
   await said(member, 'Accepted. The files are open to you now.')
   const download = member.waitForEvent('download')
@@ -51,7 +51,7 @@ test('a kit with terms is added, and gives its file to a member who accepts them
 
   await page.getByRole('link', { name: 'Who accepted the terms' }).click()
   await expect(page.getByText('Henrik Aalto').first()).toBeVisible()
-  await scan(page)
+  await scanState(page)
 
   await page.goto(at(path))
   await page.getByRole('button', { name: 'More' }).click()
@@ -62,7 +62,7 @@ test('a kit with terms is added, and gives its file to a member who accepts them
   await context.close()
 })
 
-test('the catalogue shows kinds, deadlines and what is filtered, all in the address', async ({ page }) => {
+test('the catalogue shows kinds, deadlines and what is filtered, all in the address @nightly', async ({ page }) => {
   await signIn(page, 'user')
   await page.goto(at('/design'))
   await expect(page.getByRole('heading', { name: 'Next shuttle deadlines' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
-import { at, picture, scan, signIn, stateFile } from './helpers.ts'
+import { at, picture, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { joinAsAdmin } from './joining.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
@@ -16,7 +16,7 @@ test.afterAll(async ({ browser }) => {
   await office.close()
 })
 
-test('whoever does not give his consent is told so, and nothing is connected', async ({ page }) => {
+test('whoever does not give his consent is told so, and nothing is connected @nightly', async ({ page }) => {
   await openSettings(page)
   await expect(section(page).getByText('Not connected')).toBeVisible()
   await scan(page)
@@ -32,7 +32,7 @@ test('whoever does not give his consent is told so, and nothing is connected', a
   await expect(section(page).getByText('Not connected')).toBeVisible()
 })
 
-test('a code that is not taken, and a way back that nobody began, fail in words', async ({ page }) => {
+test('a code that is not taken, and a way back that nobody began, fail in words @nightly', async ({ page }) => {
   await openSettings(page)
   await section(page).getByRole('button', { name: 'Connect DocuSign' }).click()
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()
@@ -45,7 +45,7 @@ test('a code that is not taken, and a way back that nobody began, fail in words'
   await expect(page).toHaveURL(/\/organizations$/)
 })
 
-test('nobody but a system admin comes back this way', async ({ page }) => {
+test('nobody but a system admin comes back this way @nightly', async ({ page }) => {
   await signIn(page, 'eda_admin')
   await page.goto(at('/docusign/callback?code=x&state=y'))
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
@@ -60,11 +60,11 @@ test('connected, a template taken over, sent, signed there, and the signed file 
   const mail = await waitForMail(page, applicant.email, /^Please sign the member agreement/)
   await page.goto(linkOf(mail))
   await expect(page.getByText('then sign it with DocuSign')).toBeVisible()
-  await scan(page)
+  await scanState(page)
   await picture(page, 'docusign-agreement')
   await page.getByRole('button', { name: 'Sign with DocuSign' }).click()
   await expect(page.getByRole('heading', { name: 'Please sign' })).toBeVisible()
-  await scan(page)
+  await scanState(page)
   await picture(page, 'docusign-signing')
 
   await page.getByRole('button', { name: 'Finish later' }).click()
@@ -73,13 +73,13 @@ test('connected, a template taken over, sent, signed there, and the signed file 
   await page.getByRole('button', { name: 'Sign with DocuSign' }).click()
   await page.getByRole('button', { name: 'Sign and finish' }).click()
   await expect(page.getByText('You can only sign if you agree.')).toBeVisible()
-  await scan(page)
+  await scanState(page)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Sign and finish' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'The agreement is signed' })).toBeVisible()
   await expect(page.getByText('It was signed with DocuSign.')).toBeVisible()
-  await scan(page)
+  await scanState(page)
   await picture(page, 'docusign-signed')
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the signed PDF' }).click()
@@ -95,7 +95,7 @@ test('connected, a template taken over, sent, signed there, and the signed file 
 test.describe('on a phone, in Spanish', () => {
   test.use({ locale: 'es-ES', viewport: { width: 390, height: 844 } })
 
-  test('somebody declines there', async ({ page, browser }) => {
+  test('somebody declines there @nightly', async ({ page, browser }) => {
     // The journey before has connected it and taken a template over.
     const { office, organization } = await joinAsAdmin(browser, page, 'Decline')
     const names: { id: string; provider: string }[] = await read(office, 'agreement-templates/name-list')
@@ -140,7 +140,7 @@ async function adoptAndSend(page: Page, organization: { id: string }) {
     .click()
   await said(page, 'The template is here and can be sent.')
   await expect(section(page).getByText('Taken over')).toBeVisible()
-  await scan(page)
+  await scanState(page)
   await picture(page, 'docusign-connected')
 
   await page.goto(at(`/organizations/view-organization/${organization.id}/membership`))

@@ -32,15 +32,30 @@ export async function touchDrag(page: Page, from: Locator, to: Locator) {
 type Point = { x: number; y: number }
 
 async function untilLineAt(to: Locator, height: number, move: (point: Point) => Promise<void>) {
+  const line = to.locator('[data-drop]')
   await expect(async () => {
     await move(await pointOf(to, height))
-    await expect(to.locator('[data-drop]')).toBeVisible({ timeout: 1000 })
+    await expect(line).toBeVisible({ timeout: 1000 })
     const before = await pointOf(to, height)
-    await to.page().waitForTimeout(200)
+    await to.evaluate(standStill)
     expect(await pointOf(to, height)).toEqual(before)
-    await expect(to.locator('[data-drop]')).toBeVisible({ timeout: 100 })
-  }).toPass({ timeout: 60_000 })
+    await expect(line).toBeVisible({ timeout: 100 })
+  }).toPass()
 }
+
+/** Resolves when the element has kept its place for several frames. */
+const standStill = (element: Element) =>
+  new Promise<void>((resolve) => {
+    let [place, frames] = ['', 0]
+    const look = () => {
+      const { x, y } = element.getBoundingClientRect()
+      frames = place === `${x} ${y}` ? frames + 1 : 0
+      place = `${x} ${y}`
+      if (frames < 12) requestAnimationFrame(look)
+      else resolve()
+    }
+    look()
+  })
 
 async function pointOf(element: Locator, height = 0.5): Promise<Point> {
   const box = await element.boundingBox()

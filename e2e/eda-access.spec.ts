@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { at, picture, scan, signIn, stateFile } from './helpers.ts'
+import { at, picture, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { demoAuthenticator, enterMemberPassword, givePassword, post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
@@ -25,7 +25,7 @@ test('a member takes a free seat, accepts what it waits for, gets to work, and g
   await expect(tool.getByText('Waits for a EULA')).toBeVisible()
   await expect(tool.getByText('Meridian PDK Licence, version 1, is not accepted by you')).toBeVisible()
   await expect(tool.getByText('How to get to work')).toBeHidden()
-  await scan(page)
+  await scanState(page)
   await picture(page, 'eda-access-blocked')
 
   await tool.getByRole('link', { name: 'Read and accept: Meridian PDK Licence' }).click()
@@ -36,7 +36,7 @@ test('a member takes a free seat, accepts what it waits for, gets to work, and g
   await page.goto(at('/eda-access'))
   await expect(tool.getByText('Active', { exact: true })).toBeVisible()
   await tool.getByText('How to get to work').click()
-  await scan(page)
+  await scanState(page)
   await picture(page, 'eda-access')
 
   await tool.getByRole('button', { name: 'Give back GaN-150 PDK 2.0' }).click()
@@ -47,7 +47,7 @@ test('a member takes a free seat, accepts what it waits for, gets to work, and g
   await expect(page.getByRole('region', { name: 'Past' }).getByText('GaN-150 PDK 2.0')).toBeVisible()
 })
 
-test('whoever leads an order gives its last seat out; when that person leaves, it is free the same day', async ({
+test('whoever leads an order gives its last seat out; when that person leaves, it is free the same day @nightly', async ({
   page,
   browser,
 }) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { at, scan, signIn } from './helpers.ts'
+import { at, scanState, signIn } from './helpers.ts'
 import { expect, test, type Page } from './test.ts'
 
 const figure = (page: Page, name: string) =>
@@ -24,7 +24,7 @@ test('the report says the same in its figures, its lines and its files, however 
   await expect(totalOf(page, 0)).toHaveText(String(orders))
   expect(await sumOf(page, 0)).toBe(orders)
   await expect(totalOf(page, 5)).toHaveText((await figure(page, 'Seats bought').textContent()) ?? '')
-  await scan(page)
+  await scanState(page)
 
   await page.getByText('Vendor', { exact: true }).click()
   await expect(page.getByText('by vendor, only seats are counted')).toBeVisible()
@@ -57,7 +57,7 @@ test('the search finds an order by its number and an element by a misspelt name,
   await page.keyboard.type('Spectarl')
   await expect(page.getByText('These come near it.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Elements' }).getByRole('link').first()).toContainText('Spectral')
-  await scan(page)
+  await scanState(page)
 
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('O-2026-0436')
@@ -70,7 +70,7 @@ test('the search finds an order by its number and an element by a misspelt name,
   await expect(page.getByRole('searchbox')).toHaveValue('O-2026-0436')
 })
 
-test('members have neither report nor search', async ({ page }) => {
+test('members have neither report nor search @nightly', async ({ page }) => {
   await signIn(page, 'user')
   for (const path of ['/eda/report', '/eda/search']) {
     await page.goto(at(path))

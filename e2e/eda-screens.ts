@@ -1,4 +1,5 @@
 import { found, page } from './community-screens.ts'
+import { go } from './go.ts'
 import { type Account, at } from './helpers.ts'
 import type { Screen } from './membership-screens.ts'
 
@@ -32,7 +33,7 @@ const text = (name: string, number: number): Screen => ({
       (each: { number: number; name?: string; eula_name?: string }) =>
         each.number === number && (each.name ?? each.eula_name) === 'Corvus EULA',
     )
-    await tab.goto(at(`/eda/eulas?read=${of.version_id}`))
+    await go(tab, `/eda/eulas?read=${of.version_id}`)
   },
 })
 

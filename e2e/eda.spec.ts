@@ -3,7 +3,7 @@ import { at, scan } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
 
-test('organization and people accept, and the tool is theirs; a new text suspends only those who do not accept it', async ({
+test('organization and people accept, and the tool is theirs; a new text suspends only those who do not accept it @nightly', async ({
   browser,
 }) => {
   test.slow()

@@ -1,5 +1,5 @@
 import { eventNamed, pageOf, publishEvent } from './events.ts'
-import { at, scan, signIn, tabTo } from './helpers.ts'
+import { at, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { expect, test } from './test.ts'
 
@@ -22,7 +22,7 @@ test('a full event: the second person waits, is offered the freed place by mail,
   await box.getByLabel('Note for the organizers').fill('No nuts, please')
   await box.getByRole('button', { name: 'Register' }).click()
   await expect(box).toContainText('You have a place.')
-  await scan(page)
+  await scanState(page)
 
   await second.goto(path)
   const other = second.getByRole('region', { name: 'Registration' })
@@ -36,7 +36,7 @@ test('a full event: the second person waits, is offered the freed place by mail,
 
   await second.goto(linkOf(await waitForMail(second, mail, /^A place is free for you: Wafer handling/, known)))
   await expect(other).toContainText('A place is free for you.')
-  await scan(second)
+  await scanState(second)
   await other.getByRole('button', { name: 'Take the place' }).click()
   await expect(other).toContainText('You have a place.')
   await waitForMail(second, mail, /^You are registered: Wafer handling/, known)
@@ -44,7 +44,7 @@ test('a full event: the second person waits, is offered the freed place by mail,
   await end()
 })
 
-test('an event is written, kept as a draft that no member sees, and published', async ({ page, browser }) => {
+test('an event is written, kept as a draft that no member sees, and published @nightly', async ({ page, browser }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/events'))
   await page.getByRole('link', { name: 'Add event' }).click()
@@ -92,7 +92,7 @@ test('an event is written, kept as a draft that no member sees, and published', 
   await expect(page).toHaveURL(/\/events$/)
 })
 
-test('a hub manager looks after the events of the hub and of no other', async ({ page }) => {
+test('a hub manager looks after the events of the hub and of no other @nightly', async ({ page }) => {
   await signIn(page, 'hub_manager')
   await page.goto(at('/events'))
   const own = await eventNamed(page, 'Laser integration clinic')
@@ -124,7 +124,7 @@ test('a hub manager looks after the events of the hub and of no other', async ({
   await expect(page.getByRole('heading', { name: 'No such event' })).toBeVisible()
 })
 
-test('month and week are calendars, for the keyboard too, and a list on a phone', async ({ page }) => {
+test('month and week are calendars, for the keyboard too, and a list on a phone @nightly', async ({ page }) => {
   await signIn(page, 'user')
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
@@ -162,7 +162,7 @@ test('month and week are calendars, for the keyboard too, and a list on a phone'
   await scan(page)
 })
 
-test('a calendar program can subscribe, until the address is ended', async ({ page, browser }) => {
+test('a calendar program can subscribe, until the address is ended @nightly', async ({ page, browser }) => {
   await signIn(page, 'eda_support')
   await page.goto(at('/events'))
   await page.getByRole('button', { name: 'Calendar address' }).click()

@@ -48,7 +48,7 @@ test('an upload goes on where a lost connection ended, and saving waits for it',
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
 })
 
-test('what is not taken is told at its place, in words', async ({ page }) => {
+test('what is not taken is told at its place, in words @nightly', async ({ page }) => {
   await openForm(page)
   await attach(page, 'setup.exe', 'application/x-msdownload', Buffer.from('MZ'))
   await expect(page.getByText('“setup.exe” is not one of')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts'
-import { at, scan } from './helpers.ts'
+import { at, scan, scanState } from './helpers.ts'
 import { mailResetLink } from './mailbox.ts'
 
 // The reset ends the sessions of this account, so no other journey may use it.
@@ -33,7 +33,7 @@ test('a forgotten password is replaced through a mail', async ({ page, context }
   await page.keyboard.press('Enter')
   await expect(field).toHaveAccessibleDescription(/Use 12 characters or more/)
   await expect(field).toHaveValue('short')
-  await scan(page)
+  await scanState(page)
   await field.fill('password1234')
   await page.keyboard.press('Enter')
   await expect(field).toHaveAccessibleDescription(/Too many people use this password/)
@@ -61,7 +61,7 @@ test('a forgotten password is replaced through a mail', async ({ page, context }
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('an address is asked for until it is one, and every address gets the same answer', async ({ page }) => {
+test('an address is asked for until it is one, and every address gets the same answer @nightly', async ({ page }) => {
   await page.goto(at('/forgot-password'))
   const field = page.getByLabel('Email')
   await field.fill('nobody')
@@ -76,7 +76,7 @@ test('an address is asked for until it is one, and every address gets the same a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the mailbox shows its list, then a mail, then the list again', async ({ page }) => {
+  test('the mailbox shows its list, then a mail, then the list again @nightly', async ({ page }) => {
     await mailResetLink(page, 'project_lead')
     await page.goto(at('/demo/mailbox'))
     await page.getByRole('searchbox').fill('PROJECT_LEAD')

@@ -1,4 +1,4 @@
-import { at, heard, picture, scan, signIn, stateFile } from './helpers.ts'
+import { at, heard, picture, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
 type Browser = NonNullable<ReturnType<ReturnType<Page['context']>['browser']>>
@@ -65,7 +65,7 @@ test('an article with a pasted picture and a table is written, found and read by
   await page.keyboard.type('Shelf')
   await page.getByLabel('Tags').fill('reticle')
   await page.getByLabel('Tags').press('Enter')
-  await scan(page)
+  await scanState(page)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page).toHaveURL(/\/help$/)
 
@@ -83,7 +83,7 @@ test('an article with a pasted picture and a table is written, found and read by
   await expect(reader.getByRole('columnheader', { name: 'Shelf' })).toBeVisible()
   const picturePath = await reader.locator('article img').getAttribute('src')
   expect((await reader.request.get(at(picturePath ?? ''))).ok()).toBe(true)
-  await scan(reader)
+  await scanState(reader)
   await picture(reader, 'help-article-read')
 
   await reader.getByRole('button', { name: 'No', exact: true }).click()
@@ -101,7 +101,10 @@ test('an article with a pasted picture and a table is written, found and read by
   await reader.context().close()
 })
 
-test('an old address leads to the article, and two writers do not overwrite each other', async ({ page, browser }) => {
+test('an old address leads to the article, and two writers do not overwrite each other @nightly', async ({
+  page,
+  browser,
+}) => {
   const title = named('Mask rules')
   const renamed = named('Rules for masks')
   await signIn(page, 'system_admin')
@@ -140,7 +143,7 @@ test('an old address leads to the article, and two writers do not overwrite each
   await remove(page, renamed)
 })
 
-test('a draft that is saved over a newer version stays a draft', async ({ page }) => {
+test('a draft that is saved over a newer version stays a draft @nightly', async ({ page }) => {
   const title = named('Unfinished')
   await signIn(page, 'system_admin')
   await fillBasics(page, title)
@@ -162,7 +165,7 @@ test('a draft that is saved over a newer version stays a draft', async ({ page }
   await remove(page, title)
 })
 
-test('categories are added, put in order by the keyboard, and go only when empty', async ({ page }) => {
+test('categories are added, put in order by the keyboard, and go only when empty @nightly', async ({ page }) => {
   const name = named('Shelf')
   await signIn(page, 'system_admin')
   await page.goto(at('/help/add-help-category'))

@@ -52,7 +52,7 @@ test.describe('for a system admin', () => {
     await expect.poll(() => countOf(page)).toBe(digitsOf(count))
   })
 
-  test('orders lead to the list of just those that are open', async ({ page }) => {
+  test('orders lead to the list of just those that are open @nightly', async ({ page }) => {
     const orders = part(page, 'Orders')
     await expect(orders.getByRole('row')).not.toHaveCount(0)
     await orders.getByRole('link', { name: 'All orders' }).click()
@@ -67,7 +67,7 @@ test.describe('for a system admin', () => {
       .toBe(0)
   })
 
-  test('somebody who is added elsewhere is counted without a reload', async ({ page, browser }) => {
+  test('somebody who is added elsewhere is counted without a reload @nightly', async ({ page, browser }) => {
     await expect(figure(page, 'Total users')).toBeVisible()
     const before = await valueOf(figure(page, 'Total users'))
     await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
@@ -87,12 +87,12 @@ test.describe('for a system admin', () => {
       },
     })
     expect(added.ok(), await added.text()).toBe(true)
-    await expect.poll(() => valueOf(figure(page, 'Total users')), { timeout: 15_000 }).toBeGreaterThan(before)
+    await expect.poll(() => valueOf(figure(page, 'Total users'))).toBeGreaterThan(before)
     expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
     await elsewhere.close()
   })
 
-  test('is walked through by keyboard, and stands up to a scan in both themes', async ({ page }) => {
+  test('is walked through by keyboard, and stands up to a scan in both themes @nightly', async ({ page }) => {
     await expect(part(page, 'Growth').getByRole('figure')).toBeVisible()
     await tabTo(page, figure(page, 'New users'))
     await page.keyboard.press('Tab')
@@ -107,7 +107,7 @@ test.describe('for a system admin', () => {
   })
 })
 
-test('an organization admin sees the people and the orders of the own organization', async ({ page }) => {
+test('an organization admin sees the people and the orders of the own organization @nightly', async ({ page }) => {
   await signIn(page, 'organization_admin')
   await page.goto(at('/home'))
   await expect(figures(page).getByRole('listitem')).toHaveCount(1)
@@ -127,7 +127,7 @@ test('an organization admin sees the people and the orders of the own organizati
     .toBe(0)
 })
 
-test('whoever has no figures has what concerns him', async ({ page }) => {
+test('whoever has no figures has what concerns him @nightly', async ({ page }) => {
   await signIn(page, 'user')
   await page.goto(at('/home'))
   await expect(part(page, 'Needs you')).toBeVisible()

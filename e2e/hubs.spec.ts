@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { type Account, at, scan, signIn, stateFile } from './helpers.ts'
+import { type Account, at, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import { expect, test } from './test.ts'
@@ -7,7 +7,10 @@ import { said } from './toasts.ts'
 
 const manager = 'hub_manager@demo.guildhall.test'
 
-test('a hub manager edits his hub and is refused another, on the page and by the call', async ({ page, browser }) => {
+test('a hub manager edits his hub and is refused another, on the page and by the call @nightly', async ({
+  page,
+  browser,
+}) => {
   const hub = await aManagedHub(browser)
   await signIn(page, 'hub_manager')
   await page.goto(at('/hubs?shelf=managed'))
@@ -61,20 +64,20 @@ test('an organization asks to join, the manager lets it in, and its people see i
   const office = await pageOf(browser, 'hub_manager')
   await office.goto(at(`/hubs/view-hub/${hub.id}/requests`))
   await expect(office.getByText('We grow the wafers that you need.')).toBeVisible()
-  await scan(office)
+  await scanState(office)
   await office.getByRole('button', { name: 'Approve' }).click()
   await said(office, 'Your decision is stored')
   await office.getByRole('link', { name: /^Members/ }).click()
   await expect(office.getByText('Halden Wafer Works').first()).toBeVisible()
   await office.setViewportSize({ width: 390, height: 844 })
-  await scan(office)
+  await scanState(office)
   await office.context().close()
 
   const member = await pageOf(browser, 'user')
   await member.setViewportSize({ width: 390, height: 844 })
   await member.goto(at('/hubs?shelf=member'))
   await expect(member.getByRole('link', { name: hub.name })).toBeVisible()
-  await scan(member)
+  await scanState(member)
   await member.getByRole('link', { name: hub.name }).click()
   await expect(member.getByRole('heading', { level: 1, name: hub.name })).toBeVisible()
   await expect(member.getByText('We belong to it')).toBeVisible()
@@ -90,7 +93,7 @@ test('an organization asks to join, the manager lets it in, and its people see i
   await hub.drop()
 })
 
-test('who does not run an organization reads who can ask', async ({ page, browser }) => {
+test('who does not run an organization reads who can ask @nightly', async ({ page, browser }) => {
   const hub = await aManagedHub(browser)
   await signIn(page, 'user')
   await page.goto(at(`/hubs/view-hub/${hub.id}`))

@@ -1,4 +1,4 @@
-import { at, picture, scan, signIn, signInByForm } from './helpers.ts'
+import { at, picture, scan, scanState, signIn, signInByForm } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -30,7 +30,7 @@ test('an administrator says why, acts in a person’s name, and comes back', asy
   await reason.fill('Ticket 47')
   await page.keyboard.press('Escape')
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await scan(page)
+  await scanState(page)
   await picture(page, 'leave-dialog')
   await leaving.getByRole('button', { name: 'Stay here' }).click()
   await expect(reason).toHaveValue('Ticket 47')
@@ -61,7 +61,7 @@ test('an administrator says why, acts in a person’s name, and comes back', asy
 
   await banner().getByRole('button', { name: 'Exit' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to exit impersonating?' })
-  await scan(page)
+  await scanState(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(banner().getByRole('button', { name: 'Exit' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test('an administrator says why, acts in a person’s name, and comes back', asy
   await otherTab.close()
 })
 
-test('a refusal is said in the dialog, and nobody is impersonated', async () => {
+test('a refusal is said in the dialog, and nobody is impersonated @nightly', async () => {
   await openPerson('hub_manager')
   const message = 'You act in another person’s name already.'
   const refuse = (path: string) =>
@@ -87,7 +87,7 @@ test('a refusal is said in the dialog, and nobody is impersonated', async () => 
   await page.unrouteAll()
 })
 
-test('when the half hour is over, the administrator is himself again instead of logged out', async () => {
+test('when the half hour is over, the administrator is himself again instead of logged out @nightly', async () => {
   await impersonate('hub_manager')
   await page.goto(at('/home'))
   await expect(banner()).toContainText('You are impersonating')
@@ -106,7 +106,7 @@ test('when the half hour is over, the administrator is himself again instead of 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('the banner fits a phone and speaks Spanish', async () => {
+test('the banner fits a phone and speaks Spanish @nightly', async () => {
   await impersonate('hub_manager')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => localStorage.setItem('language', 'es'))
@@ -120,7 +120,7 @@ test('the banner fits a phone and speaks Spanish', async () => {
   await expect(banner()).toBeHidden()
 })
 
-test('somebody who is no system admin is not offered it', async ({ page: other }) => {
+test('somebody who is no system admin is not offered it @nightly', async ({ page: other }) => {
   await signIn(other, 'organization_admin')
   await other.goto(at('/users'))
   await other.getByRole('link', { name: 'Henrik Aalto' }).click()

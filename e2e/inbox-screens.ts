@@ -1,4 +1,5 @@
-import { type Account, at } from './helpers.ts'
+import { go } from './go.ts'
+import type { Account } from './helpers.ts'
 import type { Screen } from './membership-screens.ts'
 import { expect, type Page } from './test.ts'
 
@@ -7,7 +8,7 @@ const inbox = (name: string, as: Account, then?: (tab: Page) => Promise<void>): 
   path: '/inbox',
   as,
   open: async (tab) => {
-    await tab.goto(at('/inbox'))
+    await go(tab, '/inbox')
     await expect(tab.getByRole('link', { name: /, \d|:|[A-Z]/ }).first()).toBeVisible()
     await then?.(tab)
   },
@@ -20,7 +21,7 @@ const unsubscribe = (name: string, token: string): Screen => ({
   name,
   path: '/unsubscribe',
   open: async (tab) => {
-    await tab.goto(at(`/unsubscribe?token=${token}`))
+    await go(tab, `/unsubscribe?token=${token}`)
   },
   refused: true,
 })
@@ -29,7 +30,7 @@ const analytics = (name: string, address: string): Screen => ({
   name,
   path: '/analytics',
   as: 'system_admin',
-  open: async (tab) => void (await tab.goto(at(`/analytics${address}`))),
+  open: (tab) => go(tab, `/analytics${address}`),
 })
 
 /** Messages, notifications and what leads to them; figures of the network. */
@@ -43,7 +44,7 @@ export const inboxScreens: Screen[] = [
     name: 'inbox-reports',
     path: '/inbox',
     as: 'system_admin',
-    open: async (tab) => void (await tab.goto(at('/inbox?view=reports'))),
+    open: (tab) => go(tab, '/inbox?view=reports'),
   },
   unsubscribe('unsubscribe-unknown', 'abc'),
   analytics('analytics', ''),

@@ -1,6 +1,6 @@
 import { messages } from '@guildhall/contract/messages'
 import type { Browser } from '@playwright/test'
-import { at, picture, scan, signIn, stateFile } from './helpers.ts'
+import { at, picture, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Write to / })
@@ -55,7 +55,7 @@ test('two people write to each other, and each sees at once what the other does'
     await expect(talk(lead.page)).toContainText(mark)
     await expect(row).not.toContainText('unread')
     await expect(talk(marta.page).getByText('Read', { exact: true })).toBeVisible()
-    await scan(lead.page)
+    await scanState(lead.page)
     await picture(lead.page, 'inbox')
   })
 
@@ -120,7 +120,7 @@ test('two people write to each other, and each sees at once what the other does'
   await lead.context.close()
 })
 
-test('a group is made, filled with a picture and left; words are found where they were written', async ({
+test('a group is made, filled with a picture and left; words are found where they were written @nightly', async ({
   page,
   browser,
 }) => {
@@ -178,7 +178,7 @@ test('a group is made, filled with a picture and left; words are found where the
   })
 })
 
-test('a phone shows the list or the conversation', async ({ page }) => {
+test('a phone shows the list or the conversation @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'organization_admin')
   await page.goto(at('/inbox'))

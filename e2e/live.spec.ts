@@ -67,7 +67,7 @@ const inWords = (count: number) => `${count} unread message${count === 1 ? '' : 
 const send = (from: Person, to: Person, body: string) =>
   from.ask('messages/create', { id: crypto.randomUUID(), to: { type: 'user', id: to.id }, body, attachment_ids: [] })
 
-test('what is written on one node is read on the other within a second, and the badge follows', async () => {
+test('what is written on one node is read on the other within a second, and the badge follows @nightly', async () => {
   await lead.page.goto('/home')
   const before = await unreadOf(lead)
   await marta.page.goto(`/inbox?user=${lead.id}`)
@@ -94,7 +94,7 @@ test('what is written on one node is read on the other within a second, and the 
   else await expect(badge(lead.page)).toHaveText(inWords(before))
 })
 
-test('where no stream comes through, the page asks every three minutes', async () => {
+test('where no stream comes through, the page asks every three minutes @nightly', async () => {
   // Where the talk is open, what arrives is read at once.
   await lead.page.goto('about:blank')
   const page = await lead.context.newPage()

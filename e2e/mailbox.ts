@@ -13,8 +13,7 @@ export async function waitForMail(page: Page, to: string, subject: RegExp, after
         found = (await readMails(page, to)).find((mail) => subject.test(mail.subject) && !known.has(mail.id))
         return found !== undefined
       },
-      // Behind the mails of all other journeys, on a slow machine, it may take a while.
-      { message: `a mail "${subject.source}" to ${to}`, intervals: [100, 200], timeout: 60_000 },
+      { message: `a mail "${subject.source}" to ${to}`, intervals: [100, 200] },
     )
     .toBe(true)
   if (!found) throw new Error('no mail')

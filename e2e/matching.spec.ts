@@ -1,4 +1,4 @@
-import { at, scan, signIn } from './helpers.ts'
+import { at, scanState, signIn } from './helpers.ts'
 import { expect, test } from './test.ts'
 
 test('an administrator sees what the network lacks, and what each number counts', async ({ page }) => {
@@ -8,13 +8,13 @@ test('an administrator sees what the network lacks, and what each number counts'
   const asked = table.getByRole('button', { name: /: asked for by \d+ opportunit/ }).first()
   const count = Number(await asked.textContent())
   const name = (await asked.getAttribute('aria-label'))?.split(': asked')[0] ?? ''
-  await scan(page)
+  await scanState(page)
 
   await asked.click()
   const rows = page.getByRole('dialog', { name })
   await expect(rows.getByRole('heading', { name: /^Asked for by/ })).toContainText(String(count))
   await expect(rows.getByRole('list').first().getByRole('listitem')).toHaveCount(count)
-  await scan(page)
+  await scanState(page)
   await page.keyboard.press('Escape')
 
   await page.getByRole('radio', { name: 'By branch' }).check()
@@ -33,7 +33,7 @@ test('a member finds what fits his organization, with the reason', async ({ page
   const best = fitting.getByRole('listitem').first()
   await expect(best).toContainText(/Fit \d+ of 100/)
   await expect(best).toContainText(/core|supplementary/i)
-  await scan(page)
+  await scanState(page)
   await best.getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Who fits' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
-import { at, scan, signIn, tabTo } from './helpers.ts'
+import { at, scan, scanState, signIn, tabTo } from './helpers.ts'
 
 const levels = '/site-settings/levels'
 const level = (page: Page, name: string) =>
@@ -29,7 +29,7 @@ test('a level is added, offered to organizations, changed, moved and deleted', a
   await page.getByRole('link', { name: 'Membership levels' }).click()
   await expect(level(page, 'Start-up')).toContainText('$1,500 a year')
   await expect(level(page, 'Start-up')).toContainText('Up to 25 people')
-  await scan(page)
+  await scanState(page)
 
   await page.getByRole('link', { name: 'Add level' }).click()
   await page.getByLabel('Name').fill('Regional partner')
@@ -41,7 +41,7 @@ test('a level is added, offered to organizations, changed, moved and deleted', a
   await renewal.getByLabel('Month').selectOption('June')
   await expect(renewal.getByLabel('Day')).toHaveValue('30')
   await page.getByLabel('Offline', { exact: true }).uncheck()
-  await scan(page)
+  await scanState(page)
   await page.getByRole('button', { name: 'Add level' }).click()
   await said(page, 'Membership level added.')
   await expect(level(page, 'Regional partner')).toContainText('€1,200.50 a year')
@@ -78,7 +78,7 @@ test('a level is added, offered to organizations, changed, moved and deleted', a
   await expect(level(page, 'Regional league')).toBeHidden()
 })
 
-test('what is wrong is told at its field', async ({ page }) => {
+test('what is wrong is told at its field @nightly', async ({ page }) => {
   await page.goto(at(`${levels}/add-level`))
   await page.getByLabel('Name').fill('founding')
   await page.getByLabel('Price a year').fill('a lot')
@@ -96,7 +96,9 @@ test('what is wrong is told at its field', async ({ page }) => {
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription('This is taken already.')
 })
 
-test('a level that organizations have is not deleted, even where the list was read too early', async ({ page }) => {
+test('a level that organizations have is not deleted, even where the list was read too early @nightly', async ({
+  page,
+}) => {
   await page.goto(at(levels))
   await actions(page, 'Principal').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -124,7 +126,7 @@ test('a level that organizations have is not deleted, even where the list was re
   await expect(level(page, 'Principal')).toBeVisible()
 })
 
-test('the government level stays exempt', async ({ page }) => {
+test('the government level stays exempt @nightly', async ({ page }) => {
   await page.goto(at(levels))
   await actions(page, 'Government stakeholder').click()
   await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeVisible()
@@ -135,7 +137,7 @@ test('the government level stays exempt', async ({ page }) => {
   await scan(page)
 })
 
-test('the keyboard alone moves a level, and the focus goes with it', async ({ page }) => {
+test('the keyboard alone moves a level, and the focus goes with it @nightly', async ({ page }) => {
   await page.goto(at(levels))
   await expect(level(page, 'Associate')).toBeVisible()
   const before = await namesInOrder(page)
@@ -160,7 +162,7 @@ test('the keyboard alone moves a level, and the focus goes with it', async ({ pa
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('levels are read and added', async ({ page }) => {
+  test('levels are read and added @nightly', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
     await page.goto(at(levels))
     await expect(level(page, 'Fundador')).toContainText('50.000 US$ al año')

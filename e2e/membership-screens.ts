@@ -1,4 +1,5 @@
-import { type Account, at } from './helpers.ts'
+import { go } from './go.ts'
+import type { Account } from './helpers.ts'
 import { type Page } from './test.ts'
 
 /** `open` goes where an address alone does not lead. */
@@ -19,13 +20,13 @@ export const membershipScreens: Screen[] = [
     name: 'profile',
     path: '/organizations/profile/:id',
     as: 'organization_admin',
-    open: async (page) => void (await page.goto(at('/organizations/profile/own'))),
+    open: (page) => go(page, '/organizations/profile/own'),
   },
   {
     name: 'profile-edit',
     path: '/organizations/profile/:id/edit',
     as: 'organization_admin',
-    open: async (page) => void (await page.goto(at('/organizations/profile/own/edit'))),
+    open: (page) => go(page, '/organizations/profile/own/edit'),
   },
   ...['branding', 'registration', 'mail', 'invoices', 'privacy', 'integrations', 'features'].map((section) => ({
     name: `settings-${section}`,
@@ -42,13 +43,13 @@ export const membershipScreens: Screen[] = [
     name: 'renewals-window',
     path: '/organizations/renewals',
     as: 'system_admin',
-    open: async (page) => void (await page.goto(at('/organizations/renewals?window=next_30'))),
+    open: (page) => go(page, '/organizations/renewals?window=next_30'),
   },
   {
     name: 'docusign-callback',
     path: '/docusign/callback',
     as: 'system_admin',
     refused: true,
-    open: async (page) => void (await page.goto(at('/docusign/callback?code=made-up&state=made-up'))),
+    open: (page) => go(page, '/docusign/callback?code=made-up&state=made-up'),
   },
 ]

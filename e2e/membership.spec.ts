@@ -1,4 +1,4 @@
-import { at, picture, scan, signIn } from './helpers.ts'
+import { at, picture, scan, scanState, signIn } from './helpers.ts'
 import { joinAsAdmin, signWithoutScreens } from './joining.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { demoAuthenticator, enrolByForm, enterMemberPassword, givePassword, post } from './members.ts'
@@ -34,7 +34,7 @@ test('a stranger’s company joins: approved, signed, paid by card, and the whol
   await enrolByForm(page)
   await expect(page.getByRole('heading', { name: 'Becoming a member' })).toBeVisible()
   await expect(menu(page).getByRole('link', { name: 'Users' })).toHaveCount(0)
-  await scan(page)
+  await scanState(page)
   await picture(page, 'home-joining')
   await page.getByRole('link', { name: 'Read and sign' }).click()
   await page.getByRole('button', { name: 'Sign' }).click()
@@ -47,29 +47,29 @@ test('a stranger’s company joins: approved, signed, paid by card, and the whol
   await page.getByRole('link', { name: /^Pay \$/ }).click()
   await page.getByRole('button', { name: /^Pay \$.* by card$/ }).click()
   await page.waitForURL('**/demo/card/checkout/**')
-  await scan(page)
+  await scanState(page)
   await picture(page, 'checkout')
   await page.getByRole('radio', { name: /Is declined/ }).check()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByText('The card was declined. Nothing was paid.')).toBeVisible()
-  await scan(page)
+  await scanState(page)
   await picture(page, 'checkout-declined')
   await page.getByRole('radio', { name: /Needs your confirmation/ }).check()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByRole('heading', { name: 'Confirm with your bank' })).toBeVisible()
-  await scan(page)
+  await scanState(page)
   await picture(page, 'checkout-confirm')
   await page.getByRole('button', { name: 'Yes, confirm' }).click()
 
   await page.waitForURL('**/membership**')
-  await expect(page.getByText(/^The membership is paid through/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^The membership is paid through/)).toBeVisible()
   await expect(menu(page).getByRole('link', { name: 'Users' })).toBeVisible()
-  await scan(page)
+  await scanState(page)
   await picture(page, 'membership-paid')
   await waitForMail(page, email, /^Thank you/)
 })
 
-test('an invoice paid in two parts opens the portal with the second one', async ({ page, browser }) => {
+test('an invoice paid in two parts opens the portal with the second one @nightly', async ({ page, browser }) => {
   const joining = await joinAsAdmin(browser, page, 'Parts')
   await signWithoutScreens(page, joining)
   await page.goto(at('/membership'))
@@ -99,7 +99,7 @@ test('an invoice paid in two parts opens the portal with the second one', async 
   await waitForMail(page, joining.email, /^Thank you/)
 })
 
-test('a declined card gets days of grace, and another card puts it right', async ({ page, context }) => {
+test('a declined card gets days of grace, and another card puts it right @nightly', async ({ page, context }) => {
   await enterAs(page, 'h.sato@brightwater.test')
   await page.goto(at('/membership'))
   await expect(page.getByText(/^The paid time ended on/)).toBeVisible()
@@ -123,13 +123,13 @@ test('a declined card gets days of grace, and another card puts it right', async
   await portal.close()
   // The provider calls out what happened; the portal then reads it there.
   await expect
-    .poll(async () => (await (await page.request.get(at('/api/payments/mine'))).json()).data.state, { timeout: 30_000 })
+    .poll(async () => (await (await page.request.get(at('/api/payments/mine'))).json()).data.state)
     .toBe('active')
   await page.reload()
   await expect(page.getByText(/^The membership is paid through/)).toBeVisible()
 })
 
-test('an expired membership says so in red, and opens again with the payment', async ({ page }) => {
+test('an expired membership says so in red, and opens again with the payment @nightly', async ({ page }) => {
   await enterAs(page, 't.blum@sundial.test')
   const banner = page.getByText(
     'Your subscription has been expired. Contact the administrator or update your payment method to renew.',
@@ -144,12 +144,12 @@ test('an expired membership says so in red, and opens again with the payment', a
   await page.waitForURL('**/demo/card/checkout/**')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL('**/membership**')
-  await expect(page.getByText(/^The membership is paid through/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^The membership is paid through/)).toBeVisible()
   await expect(banner).toHaveCount(0)
   await expect(menu(page).getByRole('link', { name: 'Users' })).toBeVisible()
 })
 
-test('a government stakeholder never sees anything about billing', async ({ page, browser }) => {
+test('a government stakeholder never sees anything about billing @nightly', async ({ page, browser }) => {
   const joining = await joinAsAdmin(browser, page, 'Agency', 'stakeholders-gov')
   await page.goto(at('/home'))
   await expect(page.getByRole('heading', { name: 'Becoming a member' })).toBeVisible()

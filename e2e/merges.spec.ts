@@ -1,4 +1,4 @@
-import { at, picture, scan, signIn, tabTo } from './helpers.ts'
+import { at, picture, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 
@@ -8,7 +8,7 @@ test.describe('a system admin', () => {
   test('makes one account of two, and two of it again', async ({ page }) => {
     await page.goto(at('/users/merge'))
     await expect(page.getByRole('heading', { name: 'Which two accounts?' })).toBeVisible()
-    await scan(page)
+    await scanState(page)
     await picture(page, 'merge-empty')
     await choose(page, 'The account that stays', 'emeka')
     await choose(page, 'The duplicate', 'castelli')
@@ -29,7 +29,7 @@ test.describe('a system admin', () => {
       /^Days on which the portal was used\d+$/,
       'Roles1',
     ])
-    await scan(page)
+    await scanState(page)
     await picture(page, 'merge-plan')
 
     await mergeButton(page).click()
@@ -46,7 +46,7 @@ test.describe('a system admin', () => {
     await expect(page).toHaveURL(/\/users\/merge$/)
     const merge = page.getByRole('listitem').filter({ hasText: 'Emeka Obi into Bruno Castelli' }).first()
     await expect(merge).toContainText(/emeka\.obi@kestrelrf\.test · by Ines Okafor · now.*Can be undone until/)
-    await scan(page)
+    await scanState(page)
     await picture(page, 'merge-done')
 
     await page.getByRole('link', { name: 'Open Bruno Castelli' }).click()
@@ -57,7 +57,7 @@ test.describe('a system admin', () => {
     await page.goto(at('/users/merge'))
     await merge.getByRole('button', { name: 'Undo the merge of Emeka Obi into Bruno Castelli' }).click()
     const regret = page.getByRole('alertdialog', { name: 'Undo the merge of Emeka Obi into Bruno Castelli?' })
-    await scan(page)
+    await scanState(page)
     await regret.getByRole('button', { name: 'Undo merge' }).click()
     await said(page, 'The merge is undone')
     await expect(merge).toContainText('Undone now')
@@ -68,7 +68,7 @@ test.describe('a system admin', () => {
     await expectStatus(page, 'emeka', 'Active')
   })
 
-  test('does it by keyboard alone', async ({ page }) => {
+  test('does it by keyboard alone @nightly', async ({ page }) => {
     const [survivor, duplicate] = [await idOf(page, 'b.nyberg'), await idOf(page, 'i.montoya')]
     await page.goto(at(`/users/merge?survivor=${survivor}`))
     await tabTo(page, page.getByRole('combobox', { name: 'The duplicate' }))
@@ -96,7 +96,7 @@ test.describe('a system admin', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('is told which two cannot be merged', async ({ page }) => {
+  test('is told which two cannot be merged @nightly', async ({ page }) => {
     const birgit = await idOf(page, 'b.nyberg')
     const refused = page.getByRole('alert').filter({ hasText: 'Choose another pair' })
     await page.goto(at(`/users/merge?survivor=${birgit}&duplicate=${birgit}`))
@@ -124,7 +124,7 @@ test.describe('a system admin', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the plan is one column, in Spanish too', async ({ page }) => {
+  test('the plan is one column, in Spanish too @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
     const pair = `survivor=${await idOf(page, 'b.castelli')}&duplicate=${await idOf(page, 'i.carranza')}`
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('somebody who is no system admin is refused', async ({ page }) => {
+test('somebody who is no system admin is refused @nightly', async ({ page }) => {
   await signIn(page, 'organization_admin')
   await page.goto(at('/users/merge'))
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()

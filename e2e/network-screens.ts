@@ -1,4 +1,5 @@
 import { found, page } from './community-screens.ts'
+import { go } from './go.ts'
 import { type Account, at } from './helpers.ts'
 import type { Screen } from './membership-screens.ts'
 
@@ -24,7 +25,7 @@ const entry = (name: string, as: Account, kind: 'organization' | 'user', search:
   as,
   open: async (tab) => {
     const { data } = await (await tab.request.get(at(`/api/connect/list?of=${kind}&search=${search}`))).json()
-    await tab.goto(at(`/connect/additional-details/${kind}/${data.entries[0].id}`))
+    await go(tab, `/connect/additional-details/${kind}/${data.entries[0].id}`)
   },
 })
 

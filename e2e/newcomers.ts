@@ -17,7 +17,7 @@ export async function fillPerson(page: Page, { last_name, email }: { last_name: 
 
 export async function confirmPerson(page: Page) {
   await page.getByRole('button', { name: 'I am a person' }).click()
-  await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible()
 }
 
 /** Asks for a new organization by the form, and confirms the address; answers who asks for what. */

@@ -71,7 +71,7 @@ test('what waits is told at once in every tab, leads to where it is done, and is
   }
 })
 
-test('on a phone and in Spanish, down to what is told and how', async ({ page }) => {
+test('on a phone and in Spanish, down to what is told and how @nightly', async ({ page }) => {
   await signIn(page, 'hub_manager')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(at('/home'))

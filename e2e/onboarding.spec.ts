@@ -1,12 +1,12 @@
 import { emptyProfile } from '@guildhall/contract/organization-profile-fields'
-import { at, scan } from './helpers.ts'
+import { at, scan, scanState } from './helpers.ts'
 import { joinAsAdmin, signWithoutScreens } from './joining.ts'
 import { post } from './members.ts'
 import { goodCard, payByCard } from './paying.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 
-test('the checklist leads a new organization from the agreement to the full menu, and disappears', async ({
+test('the checklist leads a new organization from the agreement to the full menu, and disappears @nightly', async ({
   page,
   browser,
 }) => {
@@ -17,7 +17,7 @@ test('the checklist leads a new organization from the agreement to the full menu
   await expect(page.getByText('Opens once the agreement is signed')).toHaveCount(2)
   await expect(checklist(page).getByRole('link', { name: 'Pay $7,500' })).toBeVisible()
   await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Help'])
-  await scan(page)
+  await scanState(page)
 
   await signWithoutScreens(page, joined)
   await payByCard(page, goodCard)
@@ -28,7 +28,7 @@ test('the checklist leads a new organization from the agreement to the full menu
   await menu(page).getByRole('link', { name: 'Home' }).click()
   await expect(page.getByText('2 steps are left')).toBeVisible()
   await expect(checklist(page).getByText(/^Paid through/)).toBeVisible()
-  await scan(page)
+  await scanState(page)
   await checklist(page).getByRole('link', { name: 'Complete the profile' }).click()
   await expect(page).toHaveURL(new RegExp(`/organizations/profile/${joined.organization.id}`))
 
@@ -56,7 +56,7 @@ test('the checklist leads a new organization from the agreement to the full menu
   await expect(checklist(page)).toHaveCount(0)
 })
 
-test('the checklist speaks Spanish on a phone, in the dark', async ({ page, browser }) => {
+test('the checklist speaks Spanish on a phone, in the dark @nightly', async ({ page, browser }) => {
   await joinAsAdmin(browser, page, 'Pasos')
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,10 +1,11 @@
+import { go } from './go.ts'
 import { at, enterPassword } from './helpers.ts'
 import { mailResetLink } from './mailbox.ts'
 import { expect, type Page } from './test.ts'
 
 export function openPerson(path: string, search: string, tab = '') {
   return async (page: Page) => {
-    await page.goto(at(`${path}/${await idOf(page, search)}${tab}`))
+    await go(page, `${path}/${await idOf(page, search)}${tab}`)
   }
 }
 
@@ -13,7 +14,7 @@ export function openOrganization(screen: string, search: string, tab = '') {
     const { data } = await (
       await page.request.get(at(`/api/organizations/list?search=${search}`), { maxRetries: 2 })
     ).json()
-    await page.goto(at(`/organizations/${screen}/${data[0].id}${tab}`))
+    await go(page, `/organizations/${screen}/${data[0].id}${tab}`)
   }
 }
 
@@ -22,7 +23,7 @@ export function openRequest(search: string) {
     const { data } = await (
       await page.request.get(at(`/api/access-requests/list?search=${search}`), { maxRetries: 2 })
     ).json()
-    await page.goto(at(`/access-request/edit-access-request/${data[0].id}`))
+    await go(page, `/access-request/edit-access-request/${data[0].id}`)
   }
 }
 
@@ -33,7 +34,7 @@ async function idOf(page: Page, search: string): Promise<string> {
 
 export async function openMerge(page: Page) {
   const [survivor, duplicate] = [await idOf(page, 'castelli'), await idOf(page, 'emeka')]
-  await page.goto(at(`/users/merge?survivor=${survivor}&duplicate=${duplicate}`))
+  await go(page, `/users/merge?survivor=${survivor}&duplicate=${duplicate}`)
   await expect(page.getByRole('button', { name: /^Merge/ })).toBeVisible()
 }
 
@@ -42,7 +43,7 @@ export async function openImport(page: Page) {
   const { data } = await (
     await page.request.post(at('/api/users/import-upload'), { data: { file_name: 'people.csv', content } })
   ).json()
-  await page.goto(at(`/users/import/${data.id}`))
+  await go(page, `/users/import/${data.id}`)
 }
 
 export const askForCode = (page: Page) => enterPassword(page, 'user')
@@ -59,7 +60,7 @@ export async function followResetLink(page: Page) {
 /** As plain text, because the browser complains about a scan of the frame that runs no scripts. */
 export async function openMail(page: Page) {
   await mailResetLink(page, 'eda_only')
-  await page.goto(at('/demo/mailbox?to=eda_only'))
+  await go(page, '/demo/mailbox?to=eda_only')
   await page.getByRole('list', { name: 'Mails' }).getByRole('link').first().click()
   await page.getByRole('tab', { name: 'Plain text' }).click()
 }

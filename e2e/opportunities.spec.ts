@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { pageOf } from './events.ts'
-import { at, scan, signIn, stateFile } from './helpers.ts'
+import { at, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import { expect, test } from './test.ts'
@@ -45,7 +45,7 @@ test('an opportunity is posted, asked about, saved, amended, answered by a team 
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Who fits/ })).toBeVisible()
-  await scan(page)
+  await scanState(page)
 
   const mails = await readMails(member, asker)
   await member.reload()
@@ -101,7 +101,7 @@ test('an opportunity is posted, asked about, saved, amended, answered by a team 
     await lead.getByRole('button', { name: 'Hand in…' }).click()
     await expect(lead.getByRole('dialog')).toContainText('Corvid Semiconductors has not answered your invitation.')
     await lead.getByRole('button', { name: 'Back to the response' }).click()
-    await scan(lead)
+    await scanState(lead)
 
     await invited.goto(linkOf(await waitForMail(invited, partnerAdmin, new RegExp(title), known)))
     await invited.getByRole('link', { name: 'Answer the invitation' }).click()
@@ -137,7 +137,7 @@ test('an opportunity is posted, asked about, saved, amended, answered by a team 
   await member.context().close()
 })
 
-test('at its second it closes in front of the writer, who keeps what he typed', async ({ page, browser }) => {
+test('at its second it closes in front of the writer, who keeps what he typed @nightly', async ({ page, browser }) => {
   const { id, end } = await publish(browser, 'Quick call for a wafer sorter', 45_000)
   await signIn(page, 'organization_admin')
   await page.goto(at(`/opportunities/details/${id}`))
@@ -153,7 +153,7 @@ test('at its second it closes in front of the writer, who keeps what he typed', 
   await end()
 })
 
-test('on a phone the list and an opportunity fit the screen', async ({ page }) => {
+test('on a phone the list and an opportunity fit the screen @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'user')
   await page.goto(at('/opportunities?search=co-packaged'))

@@ -1,4 +1,4 @@
-import { at, picture, scan, signIn, tabTo } from './helpers.ts'
+import { at, picture, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { enterMemberPassword, enrolByForm, password } from './members.ts'
 import { fresh, domainOf, save, addAndOpen, archive, find, daysAfter } from './organizations.ts'
@@ -66,7 +66,7 @@ test('the network office adds an organization: what is wrong is said at its fiel
   await archive(page, name)
 })
 
-test('an organization is changed; what is not saved is not left unasked, and the audit tells of it', async ({
+test('an organization is changed; what is not saved is not left unasked, and the audit tells of it @nightly', async ({
   page,
 }) => {
   const { name } = await addAndOpen(page, 'Birch Metrology')
@@ -91,11 +91,11 @@ test('an organization is changed; what is not saved is not left unasked, and the
   await expect(page.getByRole('listitem').filter({ hasText: 'Advanced Packaging' })).toBeVisible()
   await page.getByRole('link', { name: 'Audit', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Changed an organization' })).toContainText('Ines Okafor')
-  await scan(page)
+  await scanState(page)
   await archive(page, name)
 })
 
-test('a suspended organization is closed to its people until it is reinstated', async ({ page, browser }) => {
+test('a suspended organization is closed to its people until it is reinstated @nightly', async ({ page, browser }) => {
   const { email, name } = await addAndOpen(page, 'Cedar Vacuum')
   const hers = await (await browser.newContext()).newPage()
   await hers.goto(linkOf(await waitForMail(page, email, /^You are invited/)))
@@ -146,7 +146,9 @@ test('a suspended organization is closed to its people until it is reinstated', 
   await expect(page.getByRole('row', { name })).toContainText('Archived')
 })
 
-test('the standing of a membership is told with its reasons, and foretold for another day', async ({ page }) => {
+test('the standing of a membership is told with its reasons, and foretold for another day @nightly', async ({
+  page,
+}) => {
   await signIn(page, 'system_admin')
   const { id, paid_through } = await find(page, 'ferrous')
   await page.goto(at(`/organizations/view-organization/${id}`))

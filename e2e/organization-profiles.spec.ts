@@ -1,4 +1,4 @@
-import { at, scan, signIn, stateFile } from './helpers.ts'
+import { at, scanState, signIn, stateFile } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import type { Browser } from '@playwright/test'
@@ -23,7 +23,7 @@ test.describe('the profile of an organization', () => {
     await page.getByRole('link', { name: 'My organization’s profile' }).click()
     await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible()
     await expect(page.getByText('Expired on')).toBeVisible()
-    await scan(page)
+    await scanState(page)
 
     await page.getByRole('link', { name: 'Edit profile' }).first().click()
     await page.getByRole('textbox', { name: 'Summary' }).fill('Wafers of every kind, in lots of five and more.')
@@ -33,7 +33,7 @@ test.describe('the profile of an organization', () => {
     await link.getByLabel('Web address').fill('catalogue')
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(link.getByLabel('Web address')).toHaveAccessibleDescription(/full web address/)
-    await scan(page)
+    await scanState(page)
     await link.getByLabel('Web address').fill('https://www.haldenwafer.test/catalogue')
     await page.getByRole('button', { name: 'Save draft' }).click()
     await said(page, 'Draft saved.')
@@ -54,7 +54,7 @@ test.describe('the profile of an organization', () => {
     await office.getByLabel('What should be different').fill('Please keep the size of your wafers.')
     await office.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(office.getByText('You asked the organization for changes:')).toBeVisible()
-    await scan(office)
+    await scanState(office)
     const mail = await waitForMail(page, admin, /needs a change/, known)
     expect(mail.text).toContain('Please keep the size of your wafers.')
 
@@ -74,11 +74,11 @@ test.describe('the profile of an organization', () => {
     await expect(page.getByText('Wafers of every kind')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Catalogue' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Edit profile' })).toBeHidden()
-    await scan(page)
+    await scanState(page)
     await office.context().close()
   })
 
-  test('is not overwritten by the second of two who edit it, and nothing that he typed is lost', async ({
+  test('is not overwritten by the second of two who edit it, and nothing that he typed is lost @nightly', async ({
     page,
     browser,
   }) => {
@@ -100,7 +100,7 @@ test.describe('the profile of an organization', () => {
     await office.context().close()
   })
 
-  test('leads from what is missing to its field', async ({ page }) => {
+  test('leads from what is missing to its field @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
     await page.goto(at('/organizations/profile/list'))
     await page.getByRole('link', { name: 'Brightwater Packaging' }).click()

@@ -1,4 +1,4 @@
-import { at, scan, signIn } from './helpers.ts'
+import { at, scan, scanState, signIn } from './helpers.ts'
 import { find } from './organizations.ts'
 import { expect, test } from './test.ts'
 
@@ -11,7 +11,7 @@ test('the list is narrowed, sorted and taken along', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Ostrander Test Labs/ })).toContainText('Expired')
   await expect(page.getByRole('row', { name: /Office of Industrial Readiness/ })).toContainText('Exempt')
   await expect(page.getByRole('row', { name: /Northfield State University/ })).toContainText('Northfield, Minnesota')
-  await scan(page)
+  await scanState(page)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('button', { name: 'Hub', exact: true }).click()
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Great Lakes Photonics' }).click()
@@ -43,7 +43,7 @@ test('the list is narrowed, sorted and taken along', async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/organizations.*\.csv$/)
 })
 
-test('the people of an organization have a page of their own', async ({ page }) => {
+test('the people of an organization have a page of their own @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   const { id } = await find(page, 'halden')
   await page.goto(at(`/organizations/view-organization/${id}/people`))
@@ -54,7 +54,7 @@ test('the people of an organization have a page of their own', async ({ page }) 
   await expect(page).toHaveURL(new RegExp(`/users\\?organization_id=${id}`))
 })
 
-test('an EDA admin reads what he may not change', async ({ page }) => {
+test('an EDA admin reads what he may not change @nightly', async ({ page }) => {
   await signIn(page, 'eda_admin')
   await page.goto(at(all))
   await page.getByRole('link', { name: 'Kestrel RF' }).click()
@@ -66,7 +66,7 @@ test('an EDA admin reads what he may not change', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
 })
 
-test('an organization admin may not open them, not even his own', async ({ page, browser }) => {
+test('an organization admin may not open them, not even his own @nightly', async ({ page, browser }) => {
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'system_admin')
   const { id } = await find(office, 'halden')
@@ -81,7 +81,7 @@ test('an organization admin may not open them, not even his own', async ({ page,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the organizations are a list of two lines each, in Spanish too', async ({ page }) => {
+  test('the organizations are a list of two lines each, in Spanish too @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
     await page.goto(at(all))
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  test('an organization that is not there is told so', async ({ page }) => {
+  test('an organization that is not there is told so @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
     await page.goto(at('/organizations/view-organization/00000000-0000-4000-8000-000000000000'))
     await expect(page.getByRole('heading', { name: 'This organization is not here' })).toBeVisible()

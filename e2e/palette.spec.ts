@@ -44,7 +44,7 @@ test('the keyboard alone finds a screen and a person, and goes there', async ({ 
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
 })
 
-test('Esc closes it and gives the focus back, also inside a field', async ({ page }) => {
+test('Esc closes it and gives the focus back, also inside a field @nightly', async ({ page }) => {
   await enter(page, 'system_admin', '/users')
   const search = page.getByRole('main').getByRole('searchbox').first()
   await search.focus()
@@ -61,7 +61,7 @@ test('Esc closes it and gives the focus back, also inside a field', async ({ pag
   await expect(button).toBeFocused()
 })
 
-test('Ctrl and Enter open a new tab and leave the palette where it is', async ({ page, context }) => {
+test('Ctrl and Enter open a new tab and leave the palette where it is @nightly', async ({ page, context }) => {
   await enter(page, 'system_admin')
   await open(page)
   await page.keyboard.type('hubs')
@@ -73,7 +73,7 @@ test('Ctrl and Enter open a new tab and leave the palette where it is', async ({
   await expect(page).toHaveURL(at('/home'))
 })
 
-test('an organization admin does not find the order of another organization', async ({ page }) => {
+test('an organization admin does not find the order of another organization @nightly', async ({ page }) => {
   await enter(page, 'system_admin', '/order')
   const found = async (number: string) => {
     const answer = await page.request.get(at(`/api/palette/find?query=${encodeURIComponent(number)}`))
@@ -103,7 +103,7 @@ test('an organization admin does not find the order of another organization', as
   await expect(option(page, /^Search Connect for/)).toBeVisible()
 })
 
-test('a search that fails says so, and works when it is tried again', async ({ page }) => {
+test('a search that fails says so, and works when it is tried again @nightly', async ({ page }) => {
   await enter(page, 'system_admin')
   await page.route('**/api/palette/find*', (route) => route.abort())
   await open(page)
@@ -114,7 +114,7 @@ test('a search that fails says so, and works when it is tried again', async ({ p
   await expect(option(page, /user@demo\.guildhall\.test/)).toBeVisible()
 })
 
-test('it is not there over another dialog, and signing out asks first', async ({ page }) => {
+test('it is not there over another dialog, and signing out asks first @nightly', async ({ page }) => {
   await enter(page, 'system_admin')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Logout', exact: true })).toBeFocused()
@@ -129,7 +129,7 @@ test('it is not there over another dialog, and signing out asks first', async ({
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
-test('it speaks Spanish, and takes words without their accents', async ({ page }) => {
+test('it speaks Spanish, and takes words without their accents @nightly', async ({ page }) => {
   await enter(page, 'system_admin')
   await page.evaluate(() => localStorage.setItem('language', 'es'))
   await page.reload()
@@ -141,7 +141,7 @@ test('it speaks Spanish, and takes words without their accents', async ({ page }
   await expect(page).toHaveURL(at('/analytics'))
 })
 
-test('on a phone it is a sheet as wide as the screen', async ({ page }) => {
+test('on a phone it is a sheet as wide as the screen @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'user')
   await page.getByRole('banner').getByRole('button', { name: 'Search or go to' }).click()
@@ -155,7 +155,7 @@ test('on a phone it is a sheet as wide as the screen', async ({ page }) => {
   await expect(field(page)).toHaveCount(0)
 })
 
-test('it can be used by everybody, in both themes', async ({ page }) => {
+test('it can be used by everybody, in both themes @nightly', async ({ page }) => {
   await enter(page, 'system_admin')
   await open(page)
   await scan(page)

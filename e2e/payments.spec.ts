@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { at, scan, signIn, tabTo } from './helpers.ts'
+import { at, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { joinAsAdmin, signWithoutScreens } from './joining.ts'
 import { waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
@@ -22,7 +22,7 @@ test('the office issues an invoice, records it in two parts, takes one back, and
   await expect(page.getByRole('button', { name: 'Issue invoice' })).toHaveCount(0)
   await waitForMail(page, joined.email, /^Invoice /)
   expect(await downloaded(page, /as PDF$/)).toBe('%PDF-')
-  await scan(page)
+  await scanState(page)
 
   await record.click()
   const dialog = page.getByRole('dialog', { name: /^Record a payment/ })
@@ -66,7 +66,7 @@ test('the office issues an invoice, records it in two parts, takes one back, and
   await page.getByRole('menuitem', { name: 'Refund' }).click()
   const refunding = page.getByRole('dialog', { name: /^Refund something/ })
   await expect(refunding.getByRole('textbox', { name: 'Amount in USD' })).toHaveValue('2,500.00')
-  await scan(page)
+  await scanState(page)
   await refunding.getByRole('textbox', { name: 'Amount in USD' }).fill('500')
   await refunding.getByRole('textbox', { name: 'Reason' }).fill('A discount that was promised.')
   await refunding.getByRole('button', { name: 'Refund' }).click()
@@ -76,7 +76,10 @@ test('the office issues an invoice, records it in two parts, takes one back, and
   await waitForMail(page, joined.email, /^Refund for/)
 })
 
-test('an invoice that nothing was paid on is void, and mailed again before that', async ({ page, browser }) => {
+test('an invoice that nothing was paid on is void, and mailed again before that @nightly', async ({
+  page,
+  browser,
+}) => {
   const joined = await foundOrganization(browser, 'Void')
   await post(joined.office, 'payments/issue', { organization_id: joined.organization.id })
   await signIn(page, 'system_admin')
@@ -101,7 +104,7 @@ test('an invoice that nothing was paid on is void, and mailed again before that'
   await expect(page.getByRole('button', { name: 'Issue invoice' })).toBeVisible()
 })
 
-test('the admin of an organization asks for an invoice, and finds it paid', async ({ page, browser }) => {
+test('the admin of an organization asks for an invoice, and finds it paid @nightly', async ({ page, browser }) => {
   const joined = await joinAsAdmin(browser, page, 'Asking')
   await page.goto(at('/membership'))
   await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible()
@@ -120,7 +123,7 @@ test('the admin of an organization asks for an invoice, and finds it paid', asyn
   await expect(page.getByRole('heading', { name: 'To pay now' })).toHaveCount(0)
 })
 
-test('a card is declined, another pays, and the billing portal opens beside', async ({ page, browser }) => {
+test('a card is declined, another pays, and the billing portal opens beside @nightly', async ({ page, browser }) => {
   const joined = await joinAsAdmin(browser, page, 'Card')
   await signWithoutScreens(page, joined)
   await payByCard(page, decliningCard)
@@ -135,7 +138,7 @@ test('a card is declined, another pays, and the billing portal opens beside', as
   await expect(page).toHaveURL(at('/membership'))
   await expect(page.getByText(/^The membership is paid through/)).toBeVisible()
   await expect(page.getByText('Visa ending in 3155')).toBeVisible()
-  await scan(page)
+  await scanState(page)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link', { name: 'Users' })).toBeVisible()
 
@@ -150,7 +153,10 @@ test('a card is declined, another pays, and the billing portal opens beside', as
   }
 })
 
-test('a billing portal that cannot be opened leaves no tab behind, and says why', async ({ page, browser }) => {
+test('a billing portal that cannot be opened leaves no tab behind, and says why @nightly', async ({
+  page,
+  browser,
+}) => {
   const joined = await joinAsAdmin(browser, page, 'Closed')
   await signWithoutScreens(page, joined)
   const issued = await post(joined.office, 'payments/issue', { organization_id: joined.organization.id })
@@ -162,7 +168,7 @@ test('a billing portal that cannot be opened leaves no tab behind, and says why'
   await expect.poll(() => page.context().pages().length).toBe(1)
 })
 
-test('where nothing is billed nothing is said of it', async ({ page, browser }) => {
+test('where nothing is billed nothing is said of it @nightly', async ({ page, browser }) => {
   const joined = await joinAsAdmin(browser, page, 'Office', 'stakeholders-gov')
   await page.goto(at('/home'))
   await expect(page.getByRole('heading', { name: 'Sign the member agreement' })).toBeVisible()
@@ -174,7 +180,7 @@ test('where nothing is billed nothing is said of it', async ({ page, browser }) 
   await scan(page)
 })
 
-test('the renewals board narrows by window and level, and its rows lead on', async ({ page }) => {
+test('the renewals board narrows by window and level, and its rows lead on @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/organizations'))
   await page.getByRole('link', { name: 'Renewals' }).click()

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { at, picture, scan, signIn, stateFile, tabTo } from './helpers.ts'
+import { at, picture, scan, scanState, signIn, stateFile, tabTo } from './helpers.ts'
 import { waitForMail } from './mailbox.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
@@ -18,7 +18,7 @@ test.describe('whoever looks after people', () => {
     await page.getByRole('option', { name: 'Pinegrove Materials' }).click()
     await expect(role(page, 'Member')).toBeChecked()
     await expect(role(page, 'System admin')).toHaveCount(0)
-    await scan(page)
+    await scanState(page)
     await page.getByRole('button', { name: 'Add user' }).click()
     await said(page, 'The person is invited by mail.')
 
@@ -30,7 +30,7 @@ test.describe('whoever looks after people', () => {
     await expect(page.getByRole('row', { name: /Nadia Frost/ })).toContainText(/Pinegrove Materials.*Member.*Invited/)
   })
 
-  test('is told at the field what is wrong', async ({ page }) => {
+  test('is told at the field what is wrong @nightly', async ({ page }) => {
     await page.goto(at('/users/add-user'))
     await role(page, 'Member').uncheck()
     await page.getByRole('textbox', { name: 'Phone' }).fill('call me')
@@ -58,7 +58,7 @@ test.describe('whoever looks after people', () => {
     await expect(page).toHaveURL(/\/users\/add-user$/)
   })
 
-  test('gives a role and takes it back, by keyboard alone', async ({ page }) => {
+  test('gives a role and takes it back, by keyboard alone @nightly', async ({ page }) => {
     await openByName(page, 'Margit Olsen')
     const lead = role(page, 'Project lead')
     await tabTo(page, lead)
@@ -78,7 +78,7 @@ test.describe('whoever looks after people', () => {
     await expect(page.getByRole('row', { name: /Margit Olsen/ })).not.toContainText('Project lead')
   })
 
-  test('deactivates an account and opens it again', async ({ page }) => {
+  test('deactivates an account and opens it again @nightly', async ({ page }) => {
     await openByName(page, 'Franklin Moss')
     await expect(page.getByText('Technical Adviser')).toBeVisible()
     await page.getByRole('button', { name: 'Deactivate' }).click()
@@ -100,7 +100,7 @@ test.describe('whoever looks after people', () => {
     await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible()
   })
 
-  test('keeps the last admin of an organization', async ({ page }) => {
+  test('keeps the last admin of an organization @nightly', async ({ page }) => {
     const refusal = 'An organization always has an admin. Name another one first.'
     await openByName(page, 'Josephine Adair')
     await page.getByRole('button', { name: 'Deactivate' }).click()
@@ -114,7 +114,7 @@ test.describe('whoever looks after people', () => {
     await expect(role(page, 'Organization admin')).toBeChecked()
   })
 
-  test('sends a verification again, or takes the address as verified', async ({ page }) => {
+  test('sends a verification again, or takes the address as verified @nightly', async ({ page }) => {
     await openByName(page, 'Grace Nakagawa')
     await expect(page.getByText('Not yet')).toBeVisible()
     await page.getByRole('button', { name: 'Take the address as verified' }).click()
@@ -128,7 +128,7 @@ test.describe('whoever looks after people', () => {
     await expect(page).toHaveURL(/\/audit\?subject_type=user&subject_id=/)
   })
 
-  test('adds an administrator, on a page of their own', async ({ page }) => {
+  test('adds an administrator, on a page of their own @nightly', async ({ page }) => {
     const email = 'pilar.soto@meridian.test'
     await page.goto(at('/admin-users'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Administrators\d+$/)
@@ -156,7 +156,7 @@ test.describe('whoever looks after people', () => {
     await expect(page.getByRole('row', { name: /Pilar Soto/ })).toContainText(/EDA admin.*Deactivated/)
   })
 
-  test('is led from the members’ page of an administrator to the right one', async ({ page }) => {
+  test('is led from the members’ page of an administrator to the right one @nightly', async ({ page }) => {
     await page.goto(at('/users?search=walter+grieg'))
     await page.getByRole('link', { name: 'Walter Grieg' }).click()
     await expect(page).toHaveURL(/\/admin-users\/edit-admin\//)
@@ -171,7 +171,7 @@ test.describe('whoever looks after people', () => {
 test.describe('an organization admin', () => {
   test.beforeEach(({ page }) => signIn(page, 'organization_admin'))
 
-  test('adds people to his own organization, with no more than he holds', async ({ page }) => {
+  test('adds people to his own organization, with no more than he holds @nightly', async ({ page }) => {
     await page.goto(at('/users/add-user'))
     const organization = page.getByRole('combobox', { name: 'Organization' })
     await expect(organization).toBeDisabled()
@@ -184,7 +184,7 @@ test.describe('an organization admin', () => {
     await picture(page, 'add-user-organization-admin')
   })
 
-  test('opens his own people, and nobody else', async ({ page, browser }) => {
+  test('opens his own people, and nobody else @nightly', async ({ page, browser }) => {
     await openByName(page, 'Fatima Haddad')
     await expect(page.getByRole('link', { name: 'Open the audit' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Reset two-factor' })).toBeVisible()
@@ -198,7 +198,7 @@ test.describe('an organization admin', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the page of a person is one column, in Spanish too', async ({ page }) => {
+  test('the page of a person is one column, in Spanish too @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
     await openByName(page, 'Agnes Thibodeau')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { at, picture, scan, signIn, stateFile, tabTo } from './helpers.ts'
+import { at, picture, scan, scanState, signIn, stateFile, tabTo } from './helpers.ts'
 import { demoAuthenticator, enterMemberPassword, givePassword, post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
@@ -23,18 +23,18 @@ test('a session of somebody is ended from his page, and that browser is out', as
   await expect(history).toContainText('Password reset by mail')
   const sessions = page.getByRole('list', { name: 'Sessions' })
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await scan(page)
+  await scanState(page)
   await picture(page, 'person-sign-ins')
 
   await tabTo(page, sessions.getByRole('button', { name: 'End the session on Chrome, Linux' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toContainText('Whoever uses it is signed out at once.')
-  await scan(page)
+  await scanState(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${name} is signed in nowhere.`)).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   // A node remembers a session for a second.
-  await his.waitForTimeout(1100)
+  await expect.poll(async () => (await his.request.get(at('/api/auth/user'))).status()).toBe(401)
   await his.goto(at('/user-profile'))
   await expect(his.getByLabel('Email')).toBeVisible()
   await his.context().close()
@@ -45,7 +45,7 @@ test('a session of somebody is ended from his page, and that browser is out', as
   await expect(page.getByLabel('First name')).toBeVisible()
 })
 
-test('what was just changed stands in the audit of the person, and opens there', async ({ page, browser }) => {
+test('what was just changed stands in the audit of the person, and opens there @nightly', async ({ page, browser }) => {
   await signIn(page, 'system_admin')
   await openPerson(page, browser, 'o.petrenko@ferrouspoint.test')
   const phone = page.getByLabel('Phone')
@@ -82,7 +82,7 @@ test('what was just changed stands in the audit of the person, and opens there',
   await said(page, 'Person saved.')
 })
 
-test('the archive of a person is downloaded, and holds the person alone', async ({ page, browser }) => {
+test('the archive of a person is downloaded, and holds the person alone @nightly', async ({ page, browser }) => {
   await signIn(page, 'system_admin')
   await openPerson(page, browser, 'dkovalenko@northfield.test')
   await expect(page.getByRole('link', { name: 'Ask why' })).toHaveAttribute('href', /\/roles\/explain\?user=/)
@@ -97,7 +97,7 @@ test('the archive of a person is downloaded, and holds the person alone', async 
   expect(text).not.toMatch(/hash|argon2|totp|Okafor|system_admin/i)
 })
 
-test('whoever may only see the people finds facts instead of a form', async ({ page, browser }) => {
+test('whoever may only see the people finds facts instead of a form @nightly', async ({ page, browser }) => {
   await signIn(page, 'eda_admin')
   await openPerson(page, browser, 'dkovalenko@northfield.test')
   await expect(page.getByText('You can see this account, but not change it.')).toBeVisible()
@@ -119,7 +119,7 @@ test('whoever may only see the people finds facts instead of a form', async ({ p
   await expect(page.getByRole('heading', { name: 'This person is not here' })).toBeVisible()
 })
 
-test('a merged account is a record that cannot be changed', async ({ page, browser }) => {
+test('a merged account is a record that cannot be changed @nightly', async ({ page, browser }) => {
   await signIn(page, 'system_admin')
   const survivor_id = await idOf(browser, 'riyer@northfield.test')
   const duplicate_id = await idOf(browser, 'whalvorsen@northfield.test')
@@ -139,7 +139,7 @@ test('a merged account is a record that cannot be changed', async ({ page, brows
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the tabs and what they hold fit, in Spanish too', async ({ page, browser }) => {
+  test('the tabs and what they hold fit, in Spanish too @nightly', async ({ page, browser }) => {
     await signIn(page, 'system_admin')
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
     await openPerson(page, browser, 'l.arriaga@haldenwafer.test')

@@ -36,7 +36,7 @@ test('resting on an entry of the menu loads its screen once, and the click loads
   expect(asked, 'nothing more').toEqual(loaded)
 })
 
-test('the focus of the keyboard does the same', async ({ page }) => {
+test('the focus of the keyboard does the same @nightly', async ({ page }) => {
   const settled = settling(page)
   await signIn(page, 'system_admin')
   await page.goto(at('/home'))
@@ -54,7 +54,7 @@ test('the focus of the keyboard does the same', async ({ page }) => {
   expect(asked).toEqual(loaded)
 })
 
-test('whoever passes over a link in no time loads nothing', async ({ page }) => {
+test('whoever passes over a link in no time loads nothing @nightly', async ({ page }) => {
   const settled = settling(page)
   await signIn(page, 'system_admin')
   await page.goto(at('/home'))
@@ -70,7 +70,7 @@ test('whoever passes over a link in no time loads nothing', async ({ page }) => 
   expect(asked).toEqual([])
 })
 
-test('going from home to the events loads nothing of the screens of other features', async ({ page }) => {
+test('going from home to the events loads nothing of the screens of other features @nightly', async ({ page }) => {
   const settled = settling(page)
   await signIn(page, 'system_admin')
   await page.goto(at('/home'))

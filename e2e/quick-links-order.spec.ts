@@ -1,5 +1,5 @@
 import { drag, touchDrag } from './drags.ts'
-import { at, heard, scan, settling, signIn } from './helpers.ts'
+import { at, heard, scan, scanState, settling, signIn } from './helpers.ts'
 import {
   shelf,
   row,
@@ -64,7 +64,7 @@ test.describe('whoever manages quick links', () => {
     await actionsFor(page, 'the category Mouse').click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(page.getByRole('dialog', { name: '“Mouse” cannot be deleted' })).toContainText('It still has 2 links')
-    await scan(page)
+    await scanState(page)
     await page.getByRole('button', { name: 'Close' }).click()
     for (const title of ['Reticles', 'Wafer atlas']) await deleteLink(page, title)
     await actionsFor(page, 'the category Mouse').click()
@@ -73,7 +73,7 @@ test.describe('whoever manages quick links', () => {
     await expect(shelf(page, 'Mouse')).toBeHidden()
   })
 
-  test('does the same with the keyboard alone', async ({ page }) => {
+  test('does the same with the keyboard alone @nightly', async ({ page }) => {
     await page.goto(at('/quick-links/add-quick-link'))
     await titleField(page).focus()
     await page.keyboard.type('Etch recipes')
@@ -135,7 +135,7 @@ test.describe('whoever manages quick links', () => {
     await removeCategory(page, other)
   })
 
-  test('is told when somebody else was faster, and sees the order as it is', async ({ page }) => {
+  test('is told when somebody else was faster, and sees the order as it is @nightly', async ({ page }) => {
     const category = await makeCategory(page, 'Race', ['First', 'Second'])
     await page.goto(at('/quick-links'))
     await expect(shelf(page, 'Race')).toBeVisible()
@@ -150,7 +150,7 @@ test.describe('whoever manages quick links', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('links are added and ordered by touch', async ({ page }) => {
+  test('links are added and ordered by touch @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
     const category = await makeCategory(page, 'Touch', ['Upper', 'Lower'])
     await page.goto(at('/quick-links'))

@@ -1,4 +1,4 @@
-import { at, scan, signIn } from './helpers.ts'
+import { at, scan, scanState, signIn } from './helpers.ts'
 import { row, titleField, actionsFor, titlesIn, choose, makeCategory, removeCategory } from './quick-links.ts'
 import { expect, test } from './test.ts'
 import { said } from './toasts.ts'
@@ -6,7 +6,7 @@ import { said } from './toasts.ts'
 test.describe('whoever manages quick links', () => {
   test.beforeEach(({ page }) => signIn(page, 'system_admin'))
 
-  test('finds what is wrong at its field, and loses nothing', async ({ page }) => {
+  test('finds what is wrong at its field, and loses nothing @nightly', async ({ page }) => {
     await page.goto(at('/quick-links/add-quick-link'))
     await page.getByLabel('Description').fill('Kept')
     await page.getByLabel('Web address').fill('wafer')
@@ -16,7 +16,7 @@ test.describe('whoever manages quick links', () => {
     await expect(page.getByLabel('Web address')).toHaveAccessibleDescription(/Write a full web address/)
     await expect(page.getByRole('combobox', { name: 'Category' })).toHaveAccessibleDescription(/Choose a category/)
     await expect(page.getByLabel('Description')).toHaveValue('Kept')
-    await scan(page)
+    await scanState(page)
 
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?')
@@ -27,7 +27,7 @@ test.describe('whoever manages quick links', () => {
     await expect(page).toHaveURL(/quick-links$/)
   })
 
-  test('adds one link by a double click', async ({ page }) => {
+  test('adds one link by a double click @nightly', async ({ page }) => {
     const category = await makeCategory(page, 'Twice', [])
     await page.goto(at(`/quick-links/add-quick-link?category=${category}`))
     await titleField(page).fill('Only once')
@@ -38,7 +38,7 @@ test.describe('whoever manages quick links', () => {
     await removeCategory(page, category)
   })
 
-  test('says who sees a link, and takes it back from the page', async ({ page }) => {
+  test('says who sees a link, and takes it back from the page @nightly', async ({ page }) => {
     const category = await makeCategory(page, 'Audience', ['For some'])
     await page.goto(at('/quick-links'))
     await choose(page, actionsFor(page, 'For some'), 'Edit')
@@ -56,7 +56,7 @@ test.describe('whoever manages quick links', () => {
     await removeCategory(page, category)
   })
 
-  test('sees them as a table, narrows it and acts on several', async ({ page }) => {
+  test('sees them as a table, narrows it and acts on several @nightly', async ({ page }) => {
     const category = await makeCategory(page, 'Bulk', ['Bulk one', 'Bulk two'])
     await page.goto(at('/quick-links'))
     await page.getByText('Table', { exact: true }).click()
@@ -82,7 +82,7 @@ test.describe('whoever manages quick links', () => {
     await removeCategory(page, category)
   })
 
-  test('is told that a link does not exist', async ({ page }) => {
+  test('is told that a link does not exist @nightly', async ({ page }) => {
     await page.goto(at('/quick-links/edit-quick-link/00000000-0000-4000-8000-000000000000'))
     await expect(page.getByText('This link does not exist')).toBeVisible()
     await page.getByRole('link', { name: 'To the quick links' }).click()
@@ -93,7 +93,7 @@ test.describe('whoever manages quick links', () => {
 test.describe('a member', () => {
   test.beforeEach(({ page }) => signIn(page, 'user'))
 
-  test('reads and searches links, and changes nothing', async ({ page }) => {
+  test('reads and searches links, and changes nothing @nightly', async ({ page }) => {
     await page.goto(at('/quick-links?view=table'))
     const link = page.getByRole('link', { name: /^SEMI Standards/ })
     await expect(link).toHaveAttribute('target', '_blank')
@@ -111,12 +111,12 @@ test.describe('a member', () => {
     await expect(link).toBeVisible()
   })
 
-  test('is refused where links are added', async ({ page }) => {
+  test('is refused where links are added @nightly', async ({ page }) => {
     await page.goto(at('/quick-links/add-quick-link'))
     await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
   })
 
-  test('reads it all in Spanish', async ({ page }) => {
+  test('reads it all in Spanish @nightly', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
     await page.goto(at('/quick-links'))
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Enlaces rápidos')

@@ -1,4 +1,4 @@
-import { at, picture, scan, tabTo } from './helpers.ts'
+import { at, picture, scan, scanState, tabTo } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { enrol, enrolByForm, enterMemberPassword, givePassword, password, post, questions } from './members.ts'
 import { expect, test } from './test.ts'
@@ -16,7 +16,7 @@ test('a recovery code replaces a lost authenticator, by keyboard alone', async (
   await expect(page.getByRole('heading', { name: 'Recover your account' })).toBeFocused()
   await expect(page.getByText('The answers alone are never enough.')).toBeVisible()
   await picture(page, 'recover-account')
-  await scan(page)
+  await scanState(page)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await page.goForward()
@@ -41,7 +41,7 @@ test('a recovery code replaces a lost authenticator, by keyboard alone', async (
   await enrolByForm(page)
 })
 
-test('the mailbox and two answers replace a lost authenticator', async ({ page, browser, request }) => {
+test('the mailbox and two answers replace a lost authenticator @nightly', async ({ page, browser, request }) => {
   const email = 'g.sorensen@ferrouspoint.test'
   await givePassword(page, email)
   await enrol(browser, request, email)
@@ -55,7 +55,7 @@ test('the mailbox and two answers replace a lost authenticator', async ({ page, 
   await expect(page.getByText(`A mail to ${email} is on its way.`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the demo’s mailbox' })).toBeVisible()
   await picture(page, 'recover-account-mailed')
-  await scan(page)
+  await scanState(page)
   const link = linkOf(await waitForMail(page, email, /^Get back into your account/, known))
 
   // The mail is read in another browser, which knows nothing of the sign-in.
@@ -66,14 +66,14 @@ test('the mailbox and two answers replace a lost authenticator', async ({ page, 
   await expect(other).toHaveURL(at('/'))
   await expect(other.getByRole('alert')).toContainText('your security questions come next')
   await picture(other, 'sign-in-recovering')
-  await scan(other)
+  await scanState(other)
   await enterMemberPassword(other, email)
 
   await expect(other.getByRole('heading', { name: 'Answer your security questions' })).toBeVisible()
   await expect(other).toHaveURL(at('/security-question'))
   await expect(other.getByLabel(questions[0]?.question ?? '')).toBeFocused()
   await picture(other, 'security-question-answer')
-  await scan(other)
+  await scanState(other)
   await other.getByLabel(questions[0]?.question ?? '').fill('DRILL  press')
   await other.keyboard.press('Enter')
   await expect(other.getByText('Answer at least two of the questions.')).toBeVisible()
@@ -100,12 +100,16 @@ test('the mailbox and two answers replace a lost authenticator', async ({ page, 
   await enterMemberPassword(page, email)
   await expect(page.getByRole('heading', { name: 'This link no longer holds' })).toBeFocused()
   await picture(page, 'security-question-spent')
-  await scan(page)
+  await scanState(page)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('heading', { name: 'Recover your account' })).toBeVisible()
 })
 
-test('a reset asks for a code while the old authenticator still stands', async ({ page, browser, request }) => {
+test('a reset asks for a code while the old authenticator still stands @nightly', async ({
+  page,
+  browser,
+  request,
+}) => {
   const email = 'o.blakely@tessellate.test'
   await givePassword(page, email)
   const { app, codes } = await enrol(browser, request, email)

@@ -1,4 +1,4 @@
-import { at, scan, signIn, stateFile, tabTo } from './helpers.ts'
+import { at, scan, scanState, signIn, stateFile, tabTo } from './helpers.ts'
 import { demoAuthenticator, enterMemberPassword, givePassword } from './members.ts'
 import { row, nameField, tick, cell, headers, makeRole, builtIn, giveRole } from './roles.ts'
 import { expect, test } from './test.ts'
@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 test.describe('whoever manages roles', () => {
   test.beforeEach(({ page }) => signIn(page, 'system_admin'))
 
-  test('finds permissions and ticks them with the keyboard alone', async ({ page }) => {
+  test('finds permissions and ticks them with the keyboard alone @nightly', async ({ page }) => {
     await page.goto(at('/roles/add-roles'))
     await expect(nameField(page)).toBeVisible()
     await page.keyboard.press('/')
@@ -34,7 +34,7 @@ test.describe('whoever manages roles', () => {
     await expect(tick(page, 'See opportunities and respond')).toBeFocused()
   })
 
-  test('reads what system admins hold, and cannot narrow it', async ({ page }) => {
+  test('reads what system admins hold, and cannot narrow it @nightly', async ({ page }) => {
     await page.goto(at('/roles'))
     await page.getByRole('link', { name: 'System admin', exact: true }).click()
     await expect(page.getByText('System admins always hold every permission')).toBeVisible()
@@ -47,7 +47,9 @@ test.describe('whoever manages roles', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`edits a built-in role in ${colorScheme}; its name is fixed, and a change is taken back`, async ({ page }) => {
+    test(`edits a built-in role in ${colorScheme}; its name is fixed, and a change is taken back @nightly`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto(at('/roles'))
       await page.getByRole('link', { name: 'Hub manager', exact: true }).click()
@@ -72,7 +74,7 @@ test.describe('whoever manages roles', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-    test('opens one feature at a time, in Spanish too', async ({ page }) => {
+    test('opens one feature at a time, in Spanish too @nightly', async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('language', 'es'))
       await page.goto(at('/roles'))
       await expect(row(page, 'Encargado de hub')).toContainText('2 usuarios')
@@ -117,7 +119,7 @@ test('somebody who is no system admin gives only what he holds', async ({ page, 
   await expect(page.getByRole('region', { name: 'Locked' })).toContainText('Nobody gives what they do not hold.')
   await tick(page, 'All of Events').click()
   await expect(tick(page, 'See events and register')).not.toBeChecked()
-  await scan(page)
+  await scanState(page)
 
   await office.request.delete(at(`/api/roles/delete/${id}?replacement_id=${await builtIn(office, 'user')}`), {
     headers,
@@ -125,7 +127,7 @@ test('somebody who is no system admin gives only what he holds', async ({ page, 
   await office.context().close()
 })
 
-test('a member may not open roles', async ({ page }) => {
+test('a member may not open roles @nightly', async ({ page }) => {
   await signIn(page, 'user')
   for (const path of ['/roles', '/roles/add-roles']) {
     await page.goto(at(path))

@@ -1,4 +1,4 @@
-import { at, scan, signIn } from './helpers.ts'
+import { at, scan, scanState, signIn } from './helpers.ts'
 import { row, nameField, tick, cell, makeRole, giveRole } from './roles.ts'
 import { expect, test } from './test.ts'
 import { said } from './toasts.ts'
@@ -6,7 +6,7 @@ import { said } from './toasts.ts'
 test.describe('whoever manages roles', () => {
   test.beforeEach(({ page }) => signIn(page, 'system_admin'))
 
-  test('finds a role by its words, and the people who have it', async ({ page }) => {
+  test('finds a role by its words, and the people who have it @nightly', async ({ page }) => {
     await page.goto(at('/roles'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Roles\d+$/)
     await expect(row(page, 'System admin')).toContainText('Runs the network')
@@ -55,7 +55,7 @@ test.describe('whoever manages roles', () => {
       /Gained: Approve capabilities/,
       /Lost: Add and change events/,
     ])
-    await scan(page)
+    await scanState(page)
     await review.getByRole('button', { name: 'Keep editing' }).click()
     await expect(page.getByText('2 unsaved changes')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save role' })).toBeFocused()
@@ -80,7 +80,7 @@ test.describe('whoever manages roles', () => {
     await expect(row(page, 'Fab liaison')).toBeHidden()
   })
 
-  test('clones a built-in role; a name that is taken is told at its field', async ({ page }) => {
+  test('clones a built-in role; a name that is taken is told at its field @nightly', async ({ page }) => {
     await page.goto(at('/roles'))
     await page.getByRole('button', { name: 'Actions for Hub manager' }).click()
     await page.getByRole('menuitem', { name: 'Clone' }).click()
@@ -117,7 +117,7 @@ test.describe('whoever manages roles', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('deletes a role that people have only with another one for them', async ({ page }) => {
+  test('deletes a role that people have only with another one for them @nightly', async ({ page }) => {
     const id = await makeRole(page, 'Laser steward', ['event_read'])
     await giveRole(page, 'l.navarro@tessellate.test', id)
     await page.goto(at('/roles?search=laser'))

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Account, at, scan, scanColours, settling, signIn } from './helpers.ts'
+import { go } from './go.ts'
+import { type Account, scan, scanColours, settling, signIn } from './helpers.ts'
 import { complaintsOf, refusals, showWhole, widthOf } from './look.ts'
 import type { Screen } from './membership-screens.ts'
+import { rotation, runsAll } from './scope.ts'
 import { screens, shell } from './screens.ts'
 import { type BrowserContext, expect, type Page, test } from './test.ts'
 
@@ -10,35 +13,34 @@ const pictures = join(import.meta.dirname, 'pictures')
 
 test.use({ hearsToasts: false })
 
-type Visit = (account?: Account) => Promise<Page>
+/** A page with what it has requested and complained about so far. */
+type Visit = { page: Page; settled: () => Promise<void>; complaints: string[] }
+type Kept = { account: Account | undefined; context: BrowserContext; visit: Visit }
 
-/** Whoever only looks keeps his browser from screen to screen, with what it has loaded already; a stranger comes with a new one. */
-const looking = test.extend<{ visit: Visit }, { browsers: Map<Account, BrowserContext> }>({
-  browsers: [
+/** A page stays open for the following screens of the same account. A screen that a stranger reaches by more than its address begins with a new browser. */
+const looking = test.extend<{ visit: (screen: Screen) => Promise<Visit> }, { kept: { last?: Kept } }>({
+  kept: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
     async ({}, give) => {
-      const browsers = new Map<Account, BrowserContext>()
-      await give(browsers)
-      for (const kept of browsers.values()) await kept.close()
+      const kept: { last?: Kept } = {}
+      await give(kept)
+      await kept.last?.context.close()
     },
     { scope: 'worker' },
   ],
-  visit: async ({ browser, browsers, contextOptions, extraHTTPHeaders, locale, timezoneId }, give) => {
-    const options = { ...contextOptions, extraHTTPHeaders, locale, timezoneId, colorScheme: 'light' } as const
-    const strangers: BrowserContext[] = []
-    await give(async (account) => {
-      const known = account && browsers.get(account)
-      if (known) return known.newPage()
+  visit: async ({ browser, kept, contextOptions, extraHTTPHeaders, locale, timezoneId, viewport }, give) => {
+    const options = { ...contextOptions, extraHTTPHeaders, locale, timezoneId, viewport, colorScheme: 'light' } as const
+    await give(async ({ as: account, open }) => {
+      const needsNew = !account && open
+      if (kept.last && kept.last.account === account && !needsNew) return kept.last.visit
+      await kept.last?.context.close()
       const context = await browser.newContext(options)
       const page = await context.newPage()
-      if (!account) strangers.push(context)
-      else {
-        browsers.set(account, context)
-        await signIn(page, account)
-      }
-      return page
+      if (account) await signIn(page, account)
+      const visit = { page, settled: settling(page), complaints: complaintsOf(page) }
+      kept.last = { account, context, visit }
+      return visit
     })
-    for (const context of strangers) await context.close()
   },
 })
 
@@ -50,33 +52,81 @@ test('every screen of the page tables is walked', () => {
   expect(new Set(screens.map(({ path }) => path))).toEqual(new Set(paths))
 })
 
-for (const screen of [...screens, ...shell]) {
-  looking(`${screen.name} is sound in light and dark, wide and on a phone`, async ({ visit }) => {
-    const page = await visit(screen.as)
-    const settled = settling(page)
-    const complaints = complaintsOf(page, screen.refused ? refusals : undefined)
-    await (screen.open ? screen.open(page) : page.goto(at(screen.path)))
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await settled()
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      await lookAt(page, screen, width)
-    }
-    expect(complaints, `what the browser complains about in ${screen.name}`).toEqual([])
-    await page.close()
-  })
+const widths = [1440, 390] as const
+const themes = ['light', 'dark'] as const
+type Width = (typeof widths)[number]
+type Theme = (typeof themes)[number]
+
+const variants = widths.flatMap((width) => themes.map((theme) => ({ width, theme })))
+
+/** The variant of a screen in this rotation; after as many rotations as there are variants, each has had its turn. */
+function variantOf({ name }: Screen) {
+  const hash = createHash('sha256').update(name).digest().readUInt32BE()
+  return variants[(hash + rotation) % variants.length] ?? { width: 1440, theme: 'light' }
 }
 
-async function lookAt(page: Page, { name, path }: Screen, width: number) {
-  await showWhole(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // The reference of the API has no scripts, and follows by its styles alone.
-    if (path !== '/api/docs') await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    const picture = join(pictures, `${name}-${colorScheme}-${width}.png`)
-    if (process.env['PICTURES']) await page.screenshot({ path: picture, fullPage: true })
-    await (colorScheme === 'light' ? scan(page) : scanColours(page))
+// One account after the other, so that a page is kept for as many screens as possible.
+const walk = [...screens, ...shell].toSorted((a, b) => (a.as ?? '').localeCompare(b.as ?? ''))
+
+for (const screen of walk) {
+  if (runsAll)
+    looking(`${screen.name} is sound in light and dark, wide and on a phone`, async ({ visit }) => {
+      const visited = await visit(screen)
+      await openScreen(visited, screen, 'light')
+      for (const width of widths) {
+        await visited.page.setViewportSize({ width, height: 900 })
+        await showWhole(visited.page)
+        for (const theme of themes) {
+          await showTheme(visited.page, screen, theme)
+          await takePicture(visited.page, screen, width, theme)
+          await (theme === 'light' ? scan(visited.page) : scanColours(visited.page))
+        }
+        await expectNoScrolling(visited.page, screen, width)
+      }
+      expectNoComplaints(visited, screen)
+    })
+  else {
+    const { width, theme } = variantOf(screen)
+    looking(`${screen.name} is sound in ${theme} at ${width} (TEST_ROTATION=${rotation})`, async ({ visit }) => {
+      const visited = await visit(screen)
+      await openScreen(visited, screen, theme)
+      await visited.page.setViewportSize({ width, height: 900 })
+      await showWhole(visited.page)
+      await takePicture(visited.page, screen, width, theme)
+      await scan(visited.page)
+      await expectNoScrolling(visited.page, screen, width)
+      expectNoComplaints(visited, screen)
+    })
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+/** Opened wide: some screens show their heading only there. */
+async function openScreen({ page, settled, complaints }: Visit, screen: Screen, theme: Theme) {
+  complaints.length = 0
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await (screen.open ? screen.open(page) : go(page, screen.path))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await settled()
+  await showTheme(page, screen, theme)
+}
+
+async function showTheme(page: Page, { path }: Screen, theme: Theme) {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  // The reference of the API has no scripts, and follows by its styles alone.
+  if (path !== '/api/docs') await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+}
+
+async function takePicture(page: Page, { name }: Screen, width: Width, theme: Theme) {
+  const path = join(pictures, `${name}-${theme}-${width}.png`)
+  if (process.env['PICTURES']) await page.screenshot({ path, fullPage: true })
+}
+
+async function expectNoScrolling(page: Page, { name }: Screen, width: Width) {
   expect(await widthOf(page), `${name} does not scroll sideways at ${width}`).toBeLessThanOrEqual(width)
+}
+
+function expectNoComplaints({ complaints }: Visit, { name, refused }: Screen) {
+  const unexpected = complaints.filter((complaint) => !(refused && refusals.test(complaint)))
+  expect(unexpected, `what the browser complains about in ${name}`).toEqual([])
 }

@@ -1,4 +1,5 @@
 import { communityScreens } from './community-screens.ts'
+import { go } from './go.ts'
 import { at } from './helpers.ts'
 import { membershipScreens, type Screen } from './membership-screens.ts'
 import { edaScreens } from './eda-screens.ts'
@@ -36,7 +37,7 @@ export const screens: Screen[] = [
     name: 'email-verify-spent',
     path: '/email/verify/:token',
     refused: true,
-    open: async (page) => void (await page.goto(at('/email/verify/made-up'))),
+    open: (page) => go(page, '/email/verify/made-up'),
   },
   { name: 'approve-request-stranger', path: '/approve-request' },
   {
@@ -44,7 +45,7 @@ export const screens: Screen[] = [
     path: '/approve-request',
     as: 'system_admin',
     refused: true,
-    open: async (page) => void (await page.goto(at('/approve-request?token=spent'))),
+    open: (page) => go(page, '/approve-request?token=spent'),
   },
   { name: 'user-profile', path: '/user-profile', as: 'user' },
   { name: 'site-settings', path: '/site-settings', as: 'system_admin' },
@@ -54,13 +55,13 @@ export const screens: Screen[] = [
     name: 'edit-level',
     path: '/site-settings/levels/edit-level/:slug',
     as: 'system_admin',
-    open: async (page) => void (await page.goto(at('/site-settings/levels/edit-level/startup'))),
+    open: (page) => go(page, '/site-settings/levels/edit-level/startup'),
   },
   {
     name: 'edit-level-government',
     path: '/site-settings/levels/edit-level/:slug',
     as: 'system_admin',
-    open: async (page) => void (await page.goto(at('/site-settings/levels/edit-level/stakeholders-gov'))),
+    open: (page) => go(page, '/site-settings/levels/edit-level/stakeholders-gov'),
   },
   { name: 'roles', path: '/roles', as: 'system_admin' },
   { name: 'explain', path: '/roles/explain', as: 'system_admin' },
@@ -72,7 +73,7 @@ export const screens: Screen[] = [
     open: async (page) => {
       const { data } = await (await page.request.get(at('/api/roles/list?per_page=100'), { maxRetries: 2 })).json()
       const { id } = data.find(({ slug }: { slug: string }) => slug === 'hub_manager')
-      await page.goto(at(`/roles/edit-roles/${id}`))
+      await go(page, `/roles/edit-roles/${id}`)
     },
   },
   { name: 'access-requests', path: '/access-request', as: 'system_admin' },
@@ -183,7 +184,7 @@ export const screens: Screen[] = [
     path: '/users',
     as: 'system_admin',
     open: async (page) => {
-      await page.goto(at('/users'))
+      await go(page, '/users')
       for (const row of [1, 2, 3]) await page.getByRole('checkbox').nth(row).check({ force: true })
     },
   },
@@ -195,7 +196,7 @@ export const screens: Screen[] = [
   {
     name: 'reset-password-spent',
     path: '/reset-password/:email/:token',
-    open: async (page) => void (await page.goto(at('/reset-password/user%40demo.guildhall.test/spent'))),
+    open: (page) => go(page, '/reset-password/user%40demo.guildhall.test/spent'),
   },
   { name: 'reset-password-confirmation', path: '/reset-password-confirmation' },
   { name: 'demo-ui', path: '/demo/ui' },
@@ -213,7 +214,7 @@ export const screens: Screen[] = [
     as: 'system_admin',
     open: async (page) => {
       const { data } = await (await page.request.get(at('/api/quick-links/list?per_page=1'), { maxRetries: 2 })).json()
-      await page.goto(at(`/quick-links/edit-quick-link/${data[0].id}`))
+      await go(page, `/quick-links/edit-quick-link/${data[0].id}`)
     },
   },
   { name: 'add-quick-link-category', path: '/quick-links/add-quick-link-category', as: 'system_admin' },

@@ -1,4 +1,4 @@
-import { at, scan, signIn, stateFile } from './helpers.ts'
+import { at, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import { expect, test } from './test.ts'
@@ -35,7 +35,7 @@ test.describe('the sections of the site settings', () => {
     await expect(page.getByLabel('Address for questions')).toHaveValue('desk')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByLabel('Address for questions')).toHaveAccessibleDescription(/Write an email address/)
-    await scan(page)
+    await scanState(page)
     await page.getByLabel('Address for questions').fill('desk@network.test')
     await page.getByRole('button', { name: 'Save' }).click()
     await said(page, 'Site settings saved.')
@@ -44,7 +44,7 @@ test.describe('the sections of the site settings', () => {
     await expect(name).toHaveValue('The Northern Guild')
   })
 
-  test('the footer stands on the mail that one sends to oneself', async ({ page }) => {
+  test('the footer stands on the mail that one sends to oneself @nightly', async ({ page }) => {
     await page.goto(at('/site-settings/mail'))
     const footer = `1 Foundry Road ${Date.now()}`
     await page.getByLabel('Footer').fill(footer)
@@ -58,7 +58,7 @@ test.describe('the sections of the site settings', () => {
       .toContain(footer)
   })
 
-  test('a service is tested, and one that does not work says why', async ({ page }) => {
+  test('a service is tested, and one that does not work says why @nightly', async ({ page }) => {
     await page.goto(at('/site-settings/integrations'))
     await page.getByRole('button', { name: /^Test.*Card payments/ }).click()
     await expect(page.getByText('The keys are right: the service answered.')).toBeVisible()
@@ -75,7 +75,7 @@ test.describe('the sections of the site settings', () => {
     await scan(page)
   })
 
-  test('a part that is switched off leaves the menu, and its page says so', async ({ page }) => {
+  test('a part that is switched off leaves the menu, and its page says so @nightly', async ({ page }) => {
     await page.goto(at('/site-settings/features'))
     const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Quick links' })
     await expect(link).toBeVisible()
@@ -85,14 +85,14 @@ test.describe('the sections of the site settings', () => {
     await expect(link).toBeHidden()
     await page.goto(at('/quick-links'))
     await expect(page.getByRole('heading', { name: 'Not in use here' })).toBeVisible()
-    await scan(page)
+    await scanState(page)
     await page.goto(at('/site-settings/features'))
     await page.getByRole('switch', { name: 'Quick links' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(link).toBeVisible()
   })
 
-  test('a note stands over the form for new accounts', async ({ page, browser }) => {
+  test('a note stands over the form for new accounts @nightly', async ({ page, browser }) => {
     await page.goto(at('/site-settings/registration'))
     await page.getByLabel('Note on the page').fill('Write to us from the address of your company.')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -103,7 +103,7 @@ test.describe('the sections of the site settings', () => {
     await stranger.context().close()
   })
 
-  test('while registration is closed, strangers read so and find no form', async ({ page, browser }) => {
+  test('while registration is closed, strangers read so and find no form @nightly', async ({ page, browser }) => {
     await page.goto(at('/site-settings/registration'))
     await page.getByRole('switch', { name: 'Strangers may ask for an account' }).click()
     await page.getByRole('button', { name: 'Save' }).click()

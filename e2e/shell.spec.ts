@@ -38,7 +38,7 @@ test('a person who came for a page gets there after signing in, and signs out ag
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('signing out in one tab ends the other', async ({ context, page }) => {
+test('signing out in one tab ends the other @nightly', async ({ context, page }) => {
   await enterAs(page, 'EDA admin')
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
   const other = await context.newPage()
@@ -60,7 +60,7 @@ test('a session that has ended leads to the sign-in page with the next call', as
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a screen that cannot be loaded offers a reload instead of a white page', async ({ page }) => {
+test('a screen that cannot be loaded offers a reload instead of a white page @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/home'))
   await page.route('**/assets/user-list-*.js', (route) => route.abort())

@@ -24,7 +24,8 @@ const variants: Record<string, Enter> = {
 }
 
 for (const [variant, enter] of Object.entries(variants)) {
-  test(`the menu of ${variant} is sound, and every entry leads somewhere`, async ({ page, browser }) => {
+  const tag = variant === 'member' ? '' : ' @nightly'
+  test(`the menu of ${variant} is sound, and every entry leads somewhere${tag}`, async ({ page, browser }) => {
     await enter(page, browser)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
-import { at, scan, signIn } from './helpers.ts'
+import { at, scan, scanState, signIn } from './helpers.ts'
 
 const defaults = { password_minimum: 12, session_idle_minutes: 12 * 60, session_absolute_hours: 7 * 24 }
 const password = (page: Page) => page.getByLabel('Least length of a password')
@@ -43,10 +43,12 @@ test.describe('the limits', () => {
     await expect(idle(page).getByLabel('minutes')).toHaveValue('30')
     await expect(absolute(page).getByLabel('days')).toHaveValue('6')
     await expect(absolute(page).getByLabel('hours')).toHaveValue('12')
-    await scan(page)
+    await scanState(page)
   })
 
-  test('a value that is too small is told at its field, and the keyboard alone sets it right', async ({ page }) => {
+  test('a value that is too small is told at its field, and the keyboard alone sets it right @nightly', async ({
+    page,
+  }) => {
     await password(page).fill('7')
     await page.keyboard.press('Tab')
     await expect(idle(page).getByLabel('hours')).toBeFocused()
@@ -73,7 +75,7 @@ test.describe('the limits', () => {
     await expect(minutes).toHaveValue('4')
   })
 
-  test('changes are taken back in place', async ({ page }) => {
+  test('changes are taken back in place @nightly', async ({ page }) => {
     await absolute(page).getByLabel('days').fill('a week')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(absolute(page).getByLabel('days')).toHaveAccessibleDescription(/Choose between 1 hour and 90 days/)
@@ -86,7 +88,7 @@ test.describe('the limits', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-    test('the limits fit, and are saved', async ({ page }) => {
+    test('the limits fit, and are saved @nightly', async ({ page }) => {
       await idle(page).getByLabel('minutes').fill('15')
       await page.getByRole('button', { name: 'Save' }).tap()
       await said(page, 'Site settings saved.')
@@ -97,7 +99,7 @@ test.describe('the limits', () => {
   })
 })
 
-test('an organization admin may not open them', async ({ page }) => {
+test('an organization admin may not open them @nightly', async ({ page }) => {
   await signIn(page, 'organization_admin')
   await page.goto(at('/site-settings'))
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()

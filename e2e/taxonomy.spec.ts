@@ -1,6 +1,6 @@
 import { capabilitiesTaxonomy as api } from '@guildhall/contract/capabilities-taxonomy'
 import { drag } from './drags.ts'
-import { at, scan, signIn } from './helpers.ts'
+import { at, scan, scanState, signIn } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
@@ -11,7 +11,7 @@ test.describe('whoever looks after the taxonomy', () => {
     page,
   }) => {
     await page.goto(at('/capabilities-taxonomy'))
-    await scan(page)
+    await scanState(page)
     await page.getByRole('link', { name: 'Add node' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Vacuum science')
     await page.getByLabel('Synonyms').fill('UHV')
@@ -19,7 +19,7 @@ test.describe('whoever looks after the taxonomy', () => {
     await page.getByRole('button', { name: 'Add node' }).click()
     const panel = page.getByRole('dialog', { name: 'Vacuum science' })
     await expect(panel.getByText('UHV')).toBeVisible()
-    await scan(page)
+    await scanState(page)
     await panel.getByRole('button', { name: 'Close' }).click()
 
     const top = await nodeNamed(page, 'Vacuum science')
@@ -42,13 +42,13 @@ test.describe('whoever looks after the taxonomy', () => {
     await page.keyboard.press('Alt+ArrowRight')
     const dialog = page.getByRole('dialog', { name: 'Move “Valves of the journey”' })
     await expect(dialog.getByText('Vacuum science › Pumps of the journey › Valves of the journey')).toBeVisible()
-    await scan(page)
+    await scanState(page)
     await dialog.getByRole('button', { name: 'Move' }).click()
     await expect.poll(order).toEqual(['Pumps', 'Gauges'])
     await removeBranch(page, top)
   })
 
-  test('merges two nodes and sees everything follow', async ({ page }) => {
+  test('merges two nodes and sees everything follow @nightly', async ({ page }) => {
     await page.goto(at('/capabilities-taxonomy'))
     const [from, into] = [await aNode(page, 'Ion milling'), await aNode(page, 'Argon milling')]
     const child = await aNode(page, 'Angled milling', from)
@@ -79,7 +79,7 @@ test.describe('whoever looks after the taxonomy', () => {
     await post(page.request, api.deprecate.path, { id: into })
   })
 
-  test('brings a file in after seeing row by row what it does', async ({ page }) => {
+  test('brings a file in after seeing row by row what it does @nightly', async ({ page }) => {
     await page.goto(at('/capabilities-taxonomy/import'))
     const choose = (lines: string[]) =>
       page

@@ -33,4 +33,4 @@ export const said = (page: Page, sentence: string) =>
       return at < 0 ? toasts : toasts.splice(at, 1)
     }, sentence)
     expect(heard).toContainEqual(expect.stringContaining(sentence))
-  }).toPass({ intervals: [50, 100, 250], timeout: 60_000 })
+  }).toPass({ intervals: [50, 100, 250], timeout: 15_000 })

@@ -1,4 +1,4 @@
-import { at, scan, signIn, stateFile } from './helpers.ts'
+import { at, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 
@@ -60,7 +60,7 @@ async function addElement(page: Page, name: string) {
   await page.getByLabel('Tiderace Terms of Use').check()
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Instructions' }).fill('Port 5280')
-  await scan(page)
+  await scanState(page)
   await page.getByRole('button', { name: 'Add as draft' }).click()
 
   const drawer = page.getByRole('dialog', { name })
@@ -68,7 +68,7 @@ async function addElement(page: Page, name: string) {
   await expect(drawer.getByText('0 of 10')).toBeVisible()
   await drawer.getByRole('button', { name: 'Publish' }).click()
   await expect(drawer.getByText('Published')).toBeVisible()
-  await scan(page)
+  await scanState(page)
 }
 
 async function addPackage(page: Page, name: string, tool: string) {
@@ -87,7 +87,7 @@ async function addPackage(page: Page, name: string, tool: string) {
   await page.getByRole('button', { name: 'Move Analog Sign-off Guide up' }).press('Enter')
   await page.getByLabel('Add a step').selectOption({ label: 'EDA support' })
   await page.getByRole('button', { name: 'Move EDA support up' }).press('Enter')
-  await scan(page)
+  await scanState(page)
   await page.getByRole('button', { name: 'Add as draft' }).click()
 
   const drawer = page.getByRole('dialog', { name })
@@ -96,7 +96,7 @@ async function addPackage(page: Page, name: string, tool: string) {
   await expect(drawer.getByRole('listitem').first()).toContainText('EDA support')
   await drawer.getByRole('button', { name: 'Publish' }).click()
   await said(page, 'Published. It can be ordered now.')
-  await scan(page)
+  await scanState(page)
 }
 
 async function deprecate(page: Page, view: string, name: string) {

@@ -1,5 +1,5 @@
 import { authenticator } from './authenticator.ts'
-import { at, enterPassword, picture, scan } from './helpers.ts'
+import { at, enterPassword, picture, scan, scanState } from './helpers.ts'
 import {
   demoAuthenticator,
   enrolByForm,
@@ -46,7 +46,7 @@ test('the first sign-in sets up authenticator, recovery codes and questions', as
   expect(codes).toHaveLength(10)
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await picture(page, 'verify-code-recovery-codes')
-  await scan(page)
+  await scanState(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('guildhall-recovery-codes.txt')
@@ -54,7 +54,7 @@ test('the first sign-in sets up authenticator, recovery codes and questions', as
   await page.reload()
   await expect(page.getByText('Recovery codes are shown only once')).toBeVisible()
   await picture(page, 'verify-code-recovery-codes-gone')
-  await scan(page)
+  await scanState(page)
   await page.getByRole('button', { name: 'Show new codes' }).click()
   await expect(page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toHaveCount(10)
   await expect(page.getByText(codes[0] ?? '')).toBeHidden()
@@ -85,7 +85,10 @@ test('the first sign-in sets up authenticator, recovery codes and questions', as
   await expect(page, 'the page that he came for').toHaveURL(/\/quick-links\?set=1$/)
 })
 
-test('an administrator’s reset leads to a new authenticator at the next sign-in', async ({ page, browser }) => {
+test('an administrator’s reset leads to a new authenticator at the next sign-in @nightly', async ({
+  page,
+  browser,
+}) => {
   const email = 'samira@quillon.test'
   await givePassword(page, email)
   const known = await readMails(page, email)
@@ -107,7 +110,7 @@ test('an administrator’s reset leads to a new authenticator at the next sign-i
   await enrolByForm(page)
 })
 
-test('a code leads to the page that a person came for', async ({ page }) => {
+test('a code leads to the page that a person came for @nightly', async ({ page }) => {
   const email = 'walter.grieg@meridian.test'
   await givePassword(page, email)
   await page.goto(at('/users?set=1'))
@@ -120,7 +123,7 @@ test('a code leads to the page that a person came for', async ({ page }) => {
   await expect(page).toHaveURL(/\/users\?set=1$/)
 })
 
-test('too many wrong codes lead back to the password, and say so', async ({ page }) => {
+test('too many wrong codes lead back to the password, and say so @nightly', async ({ page }) => {
   const email = 'm.ellery@brightwater.test'
   await givePassword(page, email)
   await page.goto(at('/'))
@@ -140,10 +143,10 @@ test('too many wrong codes lead back to the password, and say so', async ({ page
     'This sign-in has ended. Too many wrong codes. Please sign in again.',
   )
   await picture(page, 'sign-in-ended')
-  await scan(page)
+  await scanState(page)
 })
 
-test('a half-session that has run out leads back to the password, and says so', async ({ page, context }) => {
+test('a half-session that has run out leads back to the password, and says so @nightly', async ({ page, context }) => {
   await enterPassword(page, 'eda_only')
   await context.clearCookies()
   await page.getByRole('link', { name: 'I have lost my authenticator' }).click()
@@ -173,7 +176,7 @@ test('a passkey stands in for the code', async ({ page }) => {
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(page.getByRole('alert')).toContainText('Your account has no passkey yet.')
   await picture(page, 'verify-code-no-passkey')
-  await scan(page)
+  await scanState(page)
   await page.getByLabel('The six digits that your authenticator shows').fill(await demoAuthenticator().next())
   await expect(page).toHaveURL(/\/home$/)
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { at, picture, scan, signIn } from './helpers.ts'
+import { at, picture, scan, scanState, signIn } from './helpers.ts'
 import { post } from './members.ts'
 import { waitForMail } from './mailbox.ts'
 import { expect, type Page, test } from './test.ts'
@@ -79,7 +79,7 @@ test('the network office imports a file, sees beforehand what it will do, and ta
   await scanBoth(page)
   await entry.getByRole('button', { name: 'Undo the import of spring.csv' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('2 new accounts are removed')
-  await scan(page)
+  await scanState(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).dblclick()
   await expect(page.getByText('2 accounts were removed. 1 person is as before the import.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Undone', { exact: true })).toBeVisible()
@@ -90,7 +90,7 @@ test('the network office imports a file, sees beforehand what it will do, and ta
   await expect(page.getByRole('row', { name: /Ana Bell|Bo Carr/ })).toHaveCount(0)
 })
 
-test('whoever was changed since the import stays, and is named', async ({ page }) => {
+test('whoever was changed since the import stays, and is named @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   const { id } = await upload(page, ['Email,Job title', 'camille@quillon.test,Head of Design'])
   await post(page.request, 'users/import-check', { id, mapping: { email: 0, job_title: 1 }, is_updating: true })
@@ -114,7 +114,7 @@ test('whoever was changed since the import stays, and is named', async ({ page }
   await expect(jobTitle).toHaveValue('Design Manager')
 })
 
-test('a file that is no list of people is refused at its field', async ({ page }) => {
+test('a file that is no list of people is refused at its field @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/users/import'))
   const field = page.getByLabel('File with people')
@@ -128,7 +128,9 @@ test('a file that is no list of people is refused at its field', async ({ page }
   expect(template).toBe('\uFEFFEmail,First name,Last name,Organization,Roles,Job title,Phone,Language\r\n')
 })
 
-test('an organization admin imports into his own organization, with no more than he holds', async ({ page }) => {
+test('an organization admin imports into his own organization, with no more than he holds @nightly', async ({
+  page,
+}) => {
   await signIn(page, 'organization_admin')
   await page.goto(at('/users/import'))
   await chooseFile(
@@ -169,7 +171,7 @@ test('an organization admin imports into his own organization, with no more than
   await expect(page.getByText('1 account was removed.')).toBeVisible()
 })
 
-test('the file of another organization is not found', async ({ page, browser }) => {
+test('the file of another organization is not found @nightly', async ({ page, browser }) => {
   const office = await browser.newPage()
   await signIn(office, 'system_admin')
   const { id } = await upload(office, ['Email', 'pat.quill@import.test'])
@@ -177,13 +179,13 @@ test('the file of another organization is not found', async ({ page, browser }) 
   await signIn(page, 'organization_admin')
   await page.goto(at(`/users/import/${id}`))
   await expect(page.getByRole('heading', { name: 'This import is not here' })).toBeVisible()
-  await scan(page)
+  await scanState(page)
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the steps are one column, in Spanish and by keyboard', async ({ page }) => {
+  test('the steps are one column, in Spanish and by keyboard @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
     const { id } = await upload(page, ['Correo;Nombre;Apellidos', 'raul@import.test;Raúl;Soto', 'mal;Mal;Dato'])
@@ -230,8 +232,8 @@ async function jobTitleOf(page: Page, email: string): Promise<string> {
 }
 
 async function scanBoth(page: Page) {
-  await scan(page)
+  await scanState(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await scan(page)
+  await scanState(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { at, picture, scan, signIn, tabTo } from './helpers.ts'
+import { at, picture, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
@@ -19,7 +19,7 @@ test.describe('a view of the list', () => {
     await saveView(page, 'Refused people')
     await expect(view(page, 'Refused people')).toHaveAttribute('aria-current', 'true')
     await expect(page).toHaveURL(/\?status=rejected&view=[\w-]{36}$/)
-    await scan(page)
+    await scanState(page)
 
     await page.goto(at('/home'))
     await page.goto(at('/users'))
@@ -61,7 +61,7 @@ test.describe('a view of the list', () => {
     await expect(page.getByRole('row', { name: /Caleb Whitford/ })).toBeVisible()
   })
 
-  test('is told at the field that its name is taken or missing', async ({ page }) => {
+  test('is told at the field that its name is taken or missing @nightly', async ({ page }) => {
     await post(page.request, 'saved-views/create', { list: 'admin-users', name: 'Mine', search: 'status=invited' })
     await page.goto(at('/admin-users?status=deactivated'))
     await page.getByRole('button', { name: 'Save view' }).click()
@@ -79,7 +79,7 @@ test.describe('a view of the list', () => {
     await expect(page.getByRole('button', { name: 'Save view' })).toBeFocused()
   })
 
-  test('is there for the usual questions, with how many it finds, and for the audit', async ({ page }) => {
+  test('is there for the usual questions, with how many it finds, and for the audit @nightly', async ({ page }) => {
     await page.goto(at('/users'))
     await view(page, /^Waiting for approval \d/).click()
     await expect(page).toHaveURL(/\?status=pending_approval$/)
@@ -95,7 +95,9 @@ test.describe('a view of the list', () => {
   })
 })
 
-test('exactly the people who are filtered are exported, in the same order and without a formula', async ({ page }) => {
+test('exactly the people who are filtered are exported, in the same order and without a formula @nightly', async ({
+  page,
+}) => {
   await signIn(page, 'system_admin')
   await invite(page, 'brightwater', 'Exportable', ['=SUM(1;2)', 'Ana', 'Zoë'])
   await page.goto(at('/users?search=exportable&sort=-email'))
@@ -118,7 +120,7 @@ test('exactly the people who are filtered are exported, in the same order and wi
   expect(sheet).not.toContain('<f>')
 })
 
-test('administrators are exported on their own', async ({ page }) => {
+test('administrators are exported on their own @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/admin-users?search=walter'))
   await expect(page.getByRole('row', { name: /Walter Grieg/ })).toBeVisible()
@@ -138,7 +140,7 @@ test('several people are deactivated and activated, and who is refused is told w
   await page.getByRole('button', { name: 'Deactivate 3 users' }).click()
   const question = page.getByRole('alertdialog', { name: 'Deactivate 3 accounts?' })
   await expect(question).toContainText('Every session of theirs ends at once')
-  await scan(page)
+  await scanState(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Deactivate 3 users' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -160,12 +162,14 @@ test('several people are deactivated and activated, and who is refused is told w
   await select(page, 'Ida Several', 'Otto Several')
   await page.getByRole('button', { name: 'Activate 2 users' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).dblclick()
-  await expect(page.getByText('2 accounts are open again.')).toBeVisible()
+  await said(page, '2 accounts are open again.')
   await expect(page.getByRole('row', { name: /Otto Several/ })).toContainText('Invited')
   await expect(page.getByRole('toolbar')).toBeHidden()
 })
 
-test('a role is given to several and taken again, and the awaited mail is sent once more', async ({ page }) => {
+test('a role is given to several and taken again, and the awaited mail is sent once more @nightly', async ({
+  page,
+}) => {
   await signIn(page, 'system_admin')
   const [ada = '', bea = ''] = await invite(page, 'brightwater', 'Rolling', ['Ada', 'Bea'])
   await page.goto(at('/users?search=rolling'))
@@ -178,7 +182,7 @@ test('a role is given to several and taken again, and the awaited mail is sent o
   await scan(page)
   await give.getByRole('combobox', { name: 'Role' }).selectOption('Project lead')
   await give.getByRole('button', { name: 'Give role' }).click()
-  await expect(page.getByText('2 people have the role now.')).toBeVisible()
+  await said(page, '2 people have the role now.')
   await expect(page.getByRole('row', { name: /Ada Rolling/ })).toContainText('Project lead')
 
   await select(page, 'Ada Rolling', 'Bea Rolling')
@@ -187,19 +191,19 @@ test('a role is given to several and taken again, and the awaited mail is sent o
   await expect(take.getByRole('option')).toHaveText(['Choose', 'Project lead', 'Member'])
   await take.getByRole('combobox', { name: 'Role' }).selectOption('Project lead')
   await take.getByRole('button', { name: 'Take role' }).click()
-  await expect(page.getByText('2 people no longer have the role.')).toBeVisible()
+  await said(page, '2 people no longer have the role.')
   await expect(page.getByRole('row', { name: /Bea Rolling/ })).not.toContainText('Project lead')
 
   const known = await Promise.all([ada, bea].map((email) => readMails(page, email)))
   await select(page, 'Ada Rolling', 'Bea Rolling')
   await page.getByRole('button', { name: 'Resend 2 mails' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resend' }).click()
-  await expect(page.getByText('2 mails are on their way.')).toBeVisible()
+  await said(page, '2 mails are on their way.')
   await waitForMail(page, ada, /^You are invited/, known[0])
   await waitForMail(page, bea, /^You are invited/, known[1])
 })
 
-test('an organization admin acts for several of his own people, but not for himself', async ({ page }) => {
+test('an organization admin acts for several of his own people, but not for himself @nightly', async ({ page }) => {
   await signIn(page, 'organization_admin')
   await invite(page, 'halden', 'Ownpeople', ['Ulf'])
   await page.goto(at('/users?search=halden'))
@@ -216,7 +220,7 @@ test('an organization admin acts for several of his own people, but not for hims
   await expect(page.getByRole('row', { name: /Ulf Ownpeople/ })).toContainText('Deactivated')
 })
 
-test('somebody who may only see the people selects none, and exports them', async ({ page }) => {
+test('somebody who may only see the people selects none, and exports them @nightly', async ({ page }) => {
   await signIn(page, 'eda_admin')
   await page.goto(at('/users?search=quillon'))
   await expect(page.getByRole('row', { name: /Samira Bakhtiari/ })).toBeVisible()
@@ -229,7 +233,7 @@ test('somebody who may only see the people selects none, and exports them', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('views, export and what is done for several have their place, in Spanish too', async ({ page }) => {
+  test('views, export and what is done for several have their place, in Spanish too @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
     await page.goto(at('/users?status=active&last_sign_in=older'))

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 import { said } from './toasts.ts'
-import { at, scan, signIn } from './helpers.ts'
+import { at, scan, scanState, signIn } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 
 test('the network office searches, narrows and sorts the people', async ({ page }) => {
@@ -19,10 +19,10 @@ test('the network office searches, narrows and sorts the people', async ({ page 
   await page.getByRole('button', { name: 'Email' }).click()
   await expect(page).toHaveURL(/sort=email/)
   await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending')
-  await scan(page)
+  await scanState(page)
 })
 
-test('an organization is found by its name, and named when the address holds it', async ({ page }) => {
+test('an organization is found by its name, and named when the address holds it @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/users'))
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -61,7 +61,7 @@ test('the network office resets the two-factor sign-in of somebody who lost it',
 
   const dialog = page.getByRole('alertdialog', { name: 'Reset the two-factor sign-in of Theo Vance?' })
   await expect(dialog).toContainText('every session ends at once')
-  await scan(page)
+  await scanState(page)
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
   await expect(row).toContainText('Two-factor sign-in is on')
@@ -76,7 +76,7 @@ test('the network office resets the two-factor sign-in of somebody who lost it',
   await waitForMail(page, email, /two-factor sign-in is being reset/)
 })
 
-test('an invitation is sent again, and leads the person to a password and the second factor', async ({
+test('an invitation is sent again, and leads the person to a password and the second factor @nightly', async ({
   page,
   browser,
 }) => {
@@ -110,7 +110,9 @@ test('an invitation is sent again, and leads the person to a password and the se
   await expect(row).toContainText('Active')
 })
 
-test('an organization admin acts for his own people, and for himself on his profile only', async ({ page }) => {
+test('an organization admin acts for his own people, and for himself on his profile only @nightly', async ({
+  page,
+}) => {
   await signIn(page, 'organization_admin')
   await page.goto(at('/users'))
   await expect(page.getByRole('button', { name: 'Actions for Henrik Aalto' })).toBeVisible()
@@ -119,7 +121,7 @@ test('an organization admin acts for his own people, and for himself on his prof
   await expect(page.getByRole('menuitem')).toHaveText(['Activate'])
 })
 
-test('the list is narrowed by level, address, two-factor and last sign-in', async ({ page }) => {
+test('the list is narrowed by level, address, two-factor and last sign-in @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/users'))
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -140,7 +142,7 @@ test('the list is narrowed by level, address, two-factor and last sign-in', asyn
   await expect(page.getByRole('button', { name: 'Two-factor Off' })).toBeVisible()
 })
 
-test('somebody who may only see the people has no menu, and opens a person to read', async ({ page }) => {
+test('somebody who may only see the people has no menu, and opens a person to read @nightly', async ({ page }) => {
   await signIn(page, 'eda_admin')
   await page.goto(at('/users'))
   await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toBeVisible()
@@ -151,7 +153,7 @@ test('somebody who may only see the people has no menu, and opens a person to re
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
 })
 
-test('a member may not open the list', async ({ page }) => {
+test('a member may not open the list @nightly', async ({ page }) => {
   await signIn(page, 'user')
   await page.goto(at('/users'))
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
@@ -160,7 +162,7 @@ test('a member may not open the list', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the people are a list of two lines each, in Spanish too', async ({ page }) => {
+  test('the people are a list of two lines each, in Spanish too @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
     await page.goto(at('/users'))

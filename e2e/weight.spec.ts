@@ -30,7 +30,7 @@ test(`the first load of the dashboard takes at most ${mostKilobytes.home} kB, ch
   expect(kilobytes).toBeLessThanOrEqual(mostKilobytes.home)
 })
 
-test('the editor and the calendar are loaded where they are used, and nowhere else', async ({ page }) => {
+test('the editor and the calendar are loaded where they are used, and nowhere else @nightly', async ({ page }) => {
   const loaded = new Set<string>()
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return

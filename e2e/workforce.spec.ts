@@ -1,4 +1,4 @@
-import { at, picture, scan, signIn, stateFile } from './helpers.ts'
+import { at, picture, scanState, signIn, stateFile } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { expect, test } from './test.ts'
 
@@ -12,13 +12,13 @@ test('a member finds a course, enrols, is listed, and withdraws', async ({ page,
   await page.getByRole('button', { name: 'Course', exact: true }).click()
   await expect(page).toHaveURL(/kind=course/)
   await expect(page.getByRole('link', { name: 'Epitaxy process engineer' })).toHaveCount(0)
-  await scan(page)
+  await scanState(page)
   await page.getByRole('link', { name: course }).first().click()
   await expect(page.getByText('15 of 24 left')).toBeVisible()
   await page.getByRole('button', { name: 'Enrol', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Note for the organizers').fill('I bring my own laptop.')
-  await scan(page)
+  await scanState(page)
   await dialog.getByRole('button', { name: 'Enrol' }).click()
   await expect(page.getByText('You are enrolled', { exact: true })).toBeVisible()
   await expect(page.getByText('14 of 24 left')).toBeVisible()
@@ -31,7 +31,7 @@ test('a member finds a course, enrols, is listed, and withdraws', async ({ page,
   await list.getByRole('link', { name: course }).click()
   await list.getByRole('link', { name: '10 enrolled' }).click()
   await expect(list.getByRole('row', { name: /Henrik Aalto/ })).toContainText('I bring my own laptop.')
-  await scan(list)
+  await scanState(list)
   await office.close()
 
   await page.getByRole('button', { name: 'Withdraw' }).click()
@@ -41,7 +41,7 @@ test('a member finds a course, enrols, is listed, and withdraws', async ({ page,
   await waitForMail(page, email, new RegExp(`^You are no longer enrolled: ${course}`), known)
 })
 
-test('days that cannot be are told at their field', async ({ page }) => {
+test('days that cannot be are told at their field @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at('/workforce-development/add-workforce-development'))
   const lastDay = page.getByRole('textbox', { name: /^Last day/ })

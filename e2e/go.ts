@@ -1,0 +1,34 @@
+import { at } from './helpers.ts'
+import type { Page } from './test.ts'
+
+type Router = {
+  navigate: (to: string) => Promise<void>
+  state: { blockers: Map<string, { state: string }> }
+}
+type Fiber = { memoizedProps: { router?: Router } | null; child: Fiber | null; sibling: Fiber | null }
+
+/** Opens a path. A page that already shows the portal navigates in the client, as a click on a link does; any other one loads it. */
+export async function go(page: Page, path: string) {
+  const isInPortal = page.url().startsWith(at('/')) && (await page.evaluate(hasPortal))
+  if (!isInPortal || !(await page.evaluate(navigate, path))) await page.goto(at(path))
+}
+
+const hasPortal = () => document.getElementById('root') !== null
+
+/** Resolves when the router has loaded the new screen; false where a form with unsaved changes holds it back. */
+async function navigate(path: string): Promise<boolean> {
+  const root: object = document.getElementById('root') ?? {}
+  // React keeps its tree at the root element; the router is a prop near its top.
+  const container = Object.keys(root).find((key) => key.startsWith('__reactContainer$')) ?? ''
+  const open: (Fiber | null)[] = [Reflect.get(root, container)?.stateNode?.current ?? null]
+  for (let fiber = open.pop(); fiber; fiber = open.pop()) {
+    const router = fiber.memoizedProps?.router
+    if (router) {
+      await router.navigate(path)
+      return ![...router.state.blockers.values()].some(({ state }) => state === 'blocked')
+    }
+    if (fiber.sibling) open.push(fiber.sibling)
+    if (fiber.child) open.push(fiber.child)
+  }
+  throw new Error(`The page shows no portal, so ${path} cannot be opened in it.`)
+}
