@@ -63,8 +63,8 @@ export async function testServer(environment: Record<string, string> = {}): Prom
       LOG_LEVEL: 'silent',
       LINK_CHECK_PRIVATE: '1',
       TRUST_PROXY: '1',
-      // A job is woken by the change that asks for it; a test that waits for a retry or another node's job polls.
-      JOB_POLL_SECONDS: '60',
+      // The change that enqueues a job wakes a worker; polling only finds retries and jobs of another node.
+      JOB_POLL_SECONDS: '5',
       // Tests call more in a minute than people do.
       PUBLIC_REQUESTS_PER_MINUTE: '1000000',
       ...environment,
