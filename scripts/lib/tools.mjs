@@ -33,7 +33,7 @@ export async function built() {
 export async function vitest(projects, { files = [], env = {} } = {}) {
   const report = reportFile([...projects, ...files].join('-').replaceAll('/', '-'))
   const names = projects.flatMap((name) => ['--project', name])
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=json', `--outputFile.json=${report}`]
   const ran = await run(join(root, 'node_modules/.bin/vitest'), ['run', ...names, ...files, ...reporters], { env })
   return manyTests(
     ran,

@@ -20,7 +20,11 @@ export const accessFaults = [
     file: `${contract}/hubs.ts`,
     find: "path: 'hubs/manager-options',\n    access: 'system_admin',",
     replace: "path: 'hubs/manager-options',\n    access: 'session',",
-    gate: [unit('scripts/usage.test.ts', walk('policy-matrix')), types('apps/web'), accessOf('hubs')],
+    gate: [
+      unit(`${contract}/access.test.ts`, 'scripts/usage.test.ts', walk('policy-matrix')),
+      types('apps/web'),
+      accessOf('hubs'),
+    ],
   },
   {
     name: 'readers of quick links may change their order',
@@ -28,7 +32,11 @@ export const accessFaults = [
     file: `${contract}/quick-links.ts`,
     find: "path: 'quick-links/reorder',\n    access: 'quick_link_write',",
     replace: "path: 'quick-links/reorder',\n    access: 'quick_link_read',",
-    gate: [unit('scripts/usage.test.ts', walk('policy-matrix')), types('apps/web'), accessOf('quick-links')],
+    gate: [
+      unit(`${contract}/access.test.ts`, 'scripts/usage.test.ts', walk('policy-matrix')),
+      types('apps/web'),
+      accessOf('quick-links'),
+    ],
   },
   {
     name: 'a session without the second factor counts as a full one',
@@ -47,14 +55,6 @@ export const accessFaults = [
     gate: policyParts,
   },
   {
-    name: 'an EDA admin may do what the role does not hold',
-    kind: 'access',
-    file: `${contract}/policy.ts`,
-    find: "return holds ? granted('eda_admin') : refused('permission')",
-    replace: "return granted('eda_admin')",
-    gate: policyParts,
-  },
-  {
     name: 'calls from foreign pages are taken (CSRF)',
     kind: 'access',
     file: `${server}/http/guard.ts`,
@@ -65,35 +65,11 @@ export const accessFaults = [
     ],
   },
   {
-    name: 'what only the person may do is open to an administrator who acts as that person',
-    kind: 'access',
-    file: `${contract}/policy.ts`,
-    find: "if (access === 'self') return person.is_impersonate ? refused('impersonating') : granted('session')",
-    replace: "if (access === 'self') return granted('session')",
-    gate: [unit(`${contract}/policy.test.ts`, walk('policy-matrix')), api(feature('auth/impersonate'))],
-  },
-  {
-    name: 'one more endpoint is public',
-    kind: 'access',
-    file: `${contract}/audiences.ts`,
-    find: "access: 'session',",
-    replace: "access: 'public',",
-    gate: [accessOf('hubs')],
-  },
-  {
     name: 'roles beyond one’s own permissions can be given away',
     kind: 'access',
     file: `${server}/features/users/manage.ts`,
     find: 'if (roles.some((role) => !heldIds.includes(role.id) && !mayGive(actor, role)))',
     replace: 'if (roles.some((role) => !heldIds.includes(role.id) && !mayGive(actor, role)) && !actor)',
     gate: [api(walk('grants'), feature('users/manage'), feature('users/users'), feature('roles'))],
-  },
-  {
-    name: 'an account’s address can be changed by someone who holds less than the account',
-    kind: 'access',
-    file: `${server}/features/users/manage.ts`,
-    find: "  if (await holdsMore(tx, actor, person.id)) throw new InvalidField('email', 'email_outranked')\n",
-    replace: '',
-    gate: [api(feature('users'), walk('grants'))],
   },
 ]

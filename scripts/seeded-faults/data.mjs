@@ -1,4 +1,4 @@
-import { api, embedded, feature, unit } from './parts.mjs'
+import { api, embedded, feature, walk } from './parts.mjs'
 
 const server = 'apps/server/src'
 const features = `${server}/features`
@@ -7,20 +7,12 @@ const migrations = 'apps/server/migrations'
 /** @type {import('./parts.mjs').Fault[]} */
 export const dataFaults = [
   {
-    name: 'the unique index on the names of organizations is dropped',
-    kind: 'data',
-    file: `${migrations}/0001_tables.sql`,
-    find: 'CREATE UNIQUE INDEX "organizations_name_unique"',
-    replace: 'CREATE INDEX "organizations_name_unique"',
-    gate: [api(feature('organizations'), feature('access-requests'))],
-  },
-  {
     name: 'the unique index on open agreements is dropped',
     kind: 'data',
     file: `${migrations}/0010_agreements.sql`,
     find: 'CREATE UNIQUE INDEX "agreements_open_unique"',
     replace: 'CREATE INDEX "agreements_open_unique"',
-    gate: [api(feature('agreements'))],
+    gate: [api(`${server}/db/constraints.test.ts`, feature('agreements'))],
   },
   {
     name: 'a column is added to a table without a migration',
@@ -36,7 +28,7 @@ export const dataFaults = [
     file: `${features}/payments/invoices.ts`,
     find: "    note({ action: 'invoice.sent', subject_type, subject_id: id, after: { number: invoice.number } })\n",
     replace: '',
-    gate: [api(feature('payments'), feature('audit'))],
+    gate: [api(feature('payments'), feature('audit'), walk('mass-assignment'))],
   },
   {
     name: 'rows of the audit can be deleted',
@@ -64,30 +56,6 @@ export const dataFaults = [
     gate: [api(feature('quick-links'))],
   },
   {
-    name: 'news with the same cause is mailed again',
-    kind: 'data',
-    file: `${features}/notifications/sort.ts`,
-    find: "(notice.mail === 'sent' && noted.has(notice))",
-    replace: "notice.mail === 'sent'",
-    gate: [api(feature('notifications'), feature('messages'))],
-  },
-  {
-    name: 'changed settings are not read again',
-    kind: 'data',
-    file: `${features}/site-settings/routes.ts`,
-    find: '    settings.forget()\n',
-    replace: '',
-    gate: [api(feature('site-settings'))],
-  },
-  {
-    name: 'a session that was signed out is still remembered',
-    kind: 'data',
-    file: `${features}/auth/routes.ts`,
-    find: '      sessions.forget(token)\n    }\n    clearSessionCookie',
-    replace: '    }\n    clearSessionCookie',
-    gate: [api(feature('auth/auth'), feature('auth/second-node'), feature('profile'))],
-  },
-  {
     name: 'a merge forgets who made an import',
     kind: 'data',
     file: `${features}/users/merge-reference-queries.ts`,
@@ -96,27 +64,11 @@ export const dataFaults = [
     gate: [api(feature('users/merge'))],
   },
   {
-    name: 'erasing a person leaves the phone number',
-    kind: 'data',
-    file: `${features}/users/erase-queries.ts`,
-    find: "      phone: '',\n",
-    replace: '',
-    gate: [api(feature('users/erase'))],
-  },
-  {
     name: 'a deactivated account keeps its sessions',
     kind: 'data',
     file: `${features}/users/manage.ts`,
     find: "    await updateUser(tx, id, { status: 'deactivated' })\n    await deleteSessionsOf(tx, id)\n",
     replace: "    await updateUser(tx, id, { status: 'deactivated' })\n",
     gate: [api(feature('users/manage'), feature('users/users'), feature('users/bulk'))],
-  },
-  {
-    name: 'the action of an audit entry has no words',
-    kind: 'data',
-    file: `${features}/saved-views/queries.ts`,
-    find: "action: 'saved_view.deleted'",
-    replace: "action: 'saved_view.dropped'",
-    gate: [unit('apps/web/src/features/audit/'), api(feature('saved-views'), feature('audit'))],
   },
 ]

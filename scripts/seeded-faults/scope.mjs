@@ -16,7 +16,7 @@ export const scopeFaults = [
     gate: scopeOf('users/users'),
   },
   {
-    name: 'whoever orders for an organization sees every organization’s orders',
+    name: 'those who order for an organization see every organization’s orders',
     kind: 'scope',
     file: `${features}/orders/scope-queries.ts`,
     find: "if (may(actor, 'order_write')) return isOurs",

@@ -1,7 +1,6 @@
 import { api, feature, unit, walk } from './parts.mjs'
 
 const server = 'apps/server/src'
-const features = `${server}/features`
 
 /** @type {import('./parts.mjs').Fault[]} */
 export const validationFaults = [
@@ -30,14 +29,6 @@ export const validationFaults = [
     ],
   },
   {
-    name: 'an email address signs in only as it was once written',
-    kind: 'validation',
-    file: `${features}/auth/account-queries.ts`,
-    find: ".where(sql`lower(${users.email}) = lower(${sql.placeholder('email')})`)\n    .prepare('find_account'),",
-    replace: ".where(sql`${users.email} = ${sql.placeholder('email')}`)\n    .prepare('find_account'),",
-    gate: [api(feature('auth/auth'), feature('auth/reset-password'), feature('access-requests/sign-up'))],
-  },
-  {
     name: 'formatted text may show pictures from other sites',
     kind: 'validation',
     file: `${server}/services/rich-text.ts`,
@@ -46,35 +37,11 @@ export const validationFaults = [
     gate: [unit(`${server}/services/rich-text`)],
   },
   {
-    name: 'a picture can be any kind of file',
-    kind: 'validation',
-    file: `${features}/files/inspect.ts`,
-    find: 'if (!type || !taken.includes(type))',
-    replace: 'if (!type || (!taken.includes(type) && !endings[type]))',
-    gate: [api(feature('files'))],
-  },
-  {
-    name: 'a file may be named as another type than it is',
-    kind: 'validation',
-    file: `${features}/files/inspect.ts`,
-    find: "  if (!endings[type]?.includes(endingOf(name))) throw new InvalidField('file', 'file_mislabelled', { name, type })\n",
-    replace: '',
-    gate: [api(feature('files'))],
-  },
-  {
     name: 'signing in leads on to another site',
     kind: 'validation',
     file: 'apps/web/src/lib/safe-redirect.ts',
     find: "return url.origin === origin && !path.startsWith('//') ? path : null",
     replace: "return url.origin === origin || path.startsWith('/') ? address : null",
     gate: [unit('apps/web/src/lib/')],
-  },
-  {
-    name: 'a cell of an export can start a formula',
-    kind: 'validation',
-    file: `${server}/http/table-file.ts`,
-    find: "{ escape_formulas: true, record_delimiter: 'windows' }",
-    replace: "{ record_delimiter: 'windows' }",
-    gate: [api(`${server}/http/table-file.test.ts`, feature('users/users'))],
   },
 ]

@@ -18,28 +18,12 @@ export const webFaults = [
     gate: [types('apps/web')],
   },
   {
-    name: 'the menu shows links whose permission the person lacks',
-    kind: 'web',
-    file: `${web}/app/menu.ts`,
-    find: 'return decidePage(person, { access: page.access, open: page.open }).granted',
-    replace: 'return decidePage(person, page).granted',
-    gate: [unit(`${web}/app/`, `${web}/lib/pages.test.ts`)],
-  },
-  {
     name: 'a day without a time is shown as the day before, west of Greenwich',
     kind: 'web',
     file: `${web}/lib/format.ts`,
     find: "timeZone: timeZone ?? (isDay(iso) ? 'UTC' : undefined),",
     replace: 'timeZone,',
     gate: [unit(`${web}/lib/`), browser(['design.spec.ts', 'agreements.spec.ts'])],
-  },
-  {
-    name: 'a time is put into the wrong zone at the change of the clocks',
-    kind: 'web',
-    file: `${web}/ui/form/zoned-time.ts`,
-    find: 'const offsets = [offsetAt(asIfUtc - dayMs, zone), offsetAt(asIfUtc + dayMs, zone)]',
-    replace: 'const offsets = [offsetAt(asIfUtc, zone)]',
-    gate: [unit(`${web}/ui/form/`)],
   },
   {
     name: 'those who have not paid can open the page of events',

@@ -38,6 +38,12 @@ describe('the next period', () => {
     expect(priceOf(120_000, { start: '2026-04-01', end: '2027-03-31' })).toBe(120_000)
     expect(priceOf(36_500, { start: '2026-03-10', end: '2026-03-19' })).toBe(1000)
     expect(priceOf(1, { start: '2026-03-10', end: '2026-03-10' })).toBe(1)
+    // 113 of 365 days: 37,150.68 cents, and 309.59 with a price of 1,000.
+    expect(priceOf(120_000, { start: '2026-03-10', end: '2026-06-30' })).toBe(37_151)
+    expect(priceOf(1000, { start: '2026-03-10', end: '2026-06-30' })).toBe(310)
+    // 31 of 365 days: 84.93 cents, and 42.47 with half the price.
+    expect(priceOf(1000, { start: '2026-07-01', end: '2026-07-31' })).toBe(85)
+    expect(priceOf(500, { start: '2026-07-01', end: '2026-07-31' })).toBe(42)
     fc.assert(
       fc.property(fc.constantFrom(rolling, fixed), day, fc.integer({ min: 1, max: 1e8 }), (level, today, price) => {
         const cost = priceOf(price, nextPeriod(level, null, today))

@@ -1,8 +1,12 @@
 import { endpoints } from '@guildhall/contract/api'
+import { endpoint } from '@guildhall/contract/endpoint'
 import { quickLinks } from '@guildhall/contract/quick-links'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createLog } from '../log.ts'
 import { testServer } from '../test/server.ts'
+import { route } from './route.ts'
 
 const server = await testServer()
 const { stranger } = server
@@ -36,6 +40,33 @@ test('a failure inside is told by its number only', async () => {
   expect(reply.status).toBe(500)
   expect(reply.message).toContain(String(reply.headers['x-request-id']))
   expect(reply.text).not.toMatch(/quick_links|select/)
+})
+
+test('a response carries the fields that its schema names, and no others', async () => {
+  const person = { name: 'Ada', password_hash: 'secret' }
+  const Named = z.object({ name: z.string() })
+  const http = Fastify()
+  http.decorateRequest('say', () => '')
+  const app = { http, deps: server.deps }
+  const planted = { method: 'GET', access: 'public' } as const
+  const one = endpoint({ ...planted, path: 'planted/one', data: Named })
+  const many = endpoint({ ...planted, path: 'planted/many', data: z.array(Named), paged: true })
+  const nested = endpoint({ ...planted, path: 'planted/nested', data: z.object({ owner: Named }) })
+  route(app, one, () => person)
+  route(app, many, () => ({
+    rows: [person],
+    meta: { total: 1, total_is_exact: true, page: 1, per_page: 25, statement: 'secret' },
+  }))
+  route(app, nested, () => ({ owner: person, keeper: person }))
+  const read = async ({ path }: { path: string }) => JSON.parse((await http.inject(`/api/${path}`)).body)
+  expect(await read(one)).toEqual({ data: { name: 'Ada' }, message: '', response_code: 200 })
+  expect(await read(many)).toEqual({
+    data: [{ name: 'Ada' }],
+    message: '',
+    response_code: 200,
+    meta: { total: 1, total_is_exact: true, page: 1, per_page: 25 },
+  })
+  expect((await read(nested)).data).toEqual({ owner: { name: 'Ada' } })
 })
 
 test('every answer carries strict headers and its number', async () => {

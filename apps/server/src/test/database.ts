@@ -12,22 +12,15 @@ export async function testDatabase(): Promise<Database> {
 
 async function clonePostgres(adminUrl: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  // Only one at a time may copy the template.
+  await admin.query('select pg_advisory_lock(1)')
   // Copying files costs a fifth of writing the copy to the log, which is what PostgreSQL does by default.
-  await administer(adminUrl, `create database ${name} template ${templateDatabase} strategy file_copy`)
+  await admin.query(`create database ${name} template ${templateDatabase} strategy file_copy`)
+  await admin.end()
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  const database = await openPostgres({ url: url.href, poolSize: 8, statementTimeoutMs: 60_000 })
-  return {
-    ...database,
-    close: () => database.close().then(() => administer(adminUrl, `drop database ${name} with (force)`)),
-  }
-}
-
-async function administer(adminUrl: string, statement: string) {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  // Only one at a time may copy the template.
-  await client.query('select pg_advisory_lock(1)')
-  await client.query(statement)
-  await client.end()
+  // Nothing drops it: it goes with the PostgreSQL server of the run.
+  return openPostgres({ url: url.href, poolSize: 8, statementTimeoutMs: 60_000 })
 }

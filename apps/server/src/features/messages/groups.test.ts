@@ -61,6 +61,20 @@ test('who comes later reads from then on, and who is removed reads nothing any m
   expect((await readAll(gone, toTalk(id))).data.messages).toEqual([])
 })
 
+test('a late member can reply to messages from after they joined, and to no earlier one', async () => {
+  const { id, people, owner } = await aGroup(server)
+  const before = (await send(owner, toTalk(id), 'Before.')).data
+  const late = await aMember(db)
+  const user_ids = [...people.slice(1), late].map((person) => person.id)
+  await owner.call(messages.updateGroup, { body: { id, title: 'Autumn shuttle', user_ids } })
+  const after = (await send(owner, toTalk(id), 'After.')).data
+  const asLate = await server.as(late)
+  const refused = await send(asLate, toTalk(id), 'To the first.', { reply_to_id: before.id })
+  expect(refused.status).toBe(404)
+  const taken = await send(asLate, toTalk(id), 'To the second.', { reply_to_id: after.id })
+  expect(taken).toMatchObject({ status: 200, data: { reply_to: { id: after.id } } })
+})
+
 test('only the owner changes it; who leaves hands it over to whoever is there the longest', async () => {
   const { id, people, callers, owner } = await aGroup(server)
   const [, second] = callers

@@ -1,4 +1,4 @@
-import { phases } from '@guildhall/contract/opportunity-rules'
+import { phaseOf, phases, takesQuestions } from '@guildhall/contract/opportunity-rules'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../http/actor.ts'
 import { hostFor, keeps, speaksForOrganization } from './keepers.ts'
@@ -104,6 +104,33 @@ test.each([
   ['cancelled', []],
 ] as const)('what is %s can be: %s', (phase, possible) => {
   expect(steps.filter((step) => isPossible(phase, step))).toEqual(possible)
+})
+
+describe('an opportunity that opens on 1 March and closes on 31 March at noon', () => {
+  const times = { opens_at: '2027-03-01T12:00:00.000Z', closes_at: '2027-03-31T12:00:00.000Z', questions_until: null }
+  const published = { ...times, state: 'open' } as const
+
+  test.each([
+    ['2027-03-01T11:59:59.999Z', 'announced', true],
+    ['2027-03-01T12:00:00.000Z', 'open', true],
+    ['2027-03-31T11:59:59.999Z', 'open', true],
+    ['2027-03-31T12:00:00.000Z', 'closed', false],
+    ['2027-03-31T12:00:00.001Z', 'closed', false],
+  ] as const)('at %s is %s; takes questions: %s', (now, phase, isAsked) => {
+    expect(phaseOf(published, now)).toBe(phase)
+    expect(takesQuestions(published, now)).toBe(isAsked)
+  })
+
+  test('takes no question from the very moment of their own deadline', () => {
+    const asked = { ...published, questions_until: '2027-03-20T12:00:00.000Z' }
+    expect(takesQuestions(asked, '2027-03-20T11:59:59.999Z')).toBe(true)
+    expect(takesQuestions(asked, '2027-03-20T12:00:00.000Z')).toBe(false)
+  })
+
+  test('is what its state says, whatever the clock says', () => {
+    for (const state of ['draft', 'closed', 'awarded', 'not_awarded', 'cancelled'] as const)
+      expect(phaseOf({ ...times, state }, '2027-03-10T12:00:00.000Z')).toBe(state)
+  })
 })
 
 describe('a response', () => {

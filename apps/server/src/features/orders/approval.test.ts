@@ -59,6 +59,19 @@ describe('the chain of approvals', () => {
   })
 })
 
+test('orders are listed with the one that changed last on top, unless asked otherwise', async () => {
+  const requester_id = (await aUser(db, { organization_id: organization.id })).id
+  const project_title = 'Listed in order'
+  const made: string[] = []
+  for (const updated_at of ['2026-02-02T09:00:00.000Z', '2026-02-03T09:00:00.000Z', '2026-02-01T09:00:00.000Z'])
+    made.push((await anOrder(db, { ...ours, requester_id, project_title, updated_at })).id)
+  const [second, first, third] = made
+  const listed = async (query: object = {}) =>
+    (await systemAdmin.call(orders.list, { query: { search: project_title, ...query } })).data.map(({ id }) => id)
+  expect(await listed()).toEqual([first, second, third])
+  expect(await listed({ sort: 'updated_at' })).toEqual([third, second, first])
+})
+
 describe('whoever asked for an order', () => {
   test('never decides it, whatever he becomes', async () => {
     const everything = await server.as(await aUser(db, { roles: [...allRoles], organization_id: organization.id }))

@@ -214,3 +214,18 @@ test('a link that leads nowhere is noticed by the check', async () => {
     { timeout: 10_000, interval: 200 },
   )
 })
+
+test('a new link is checked, and checked again when its address changes', async () => {
+  const isBroken = (id: string) =>
+    vi.waitFor(
+      async () =>
+        expect((await admin.call(quickLinks.show, { params: { id } })).data).toMatchObject({ link_state: 'broken' }),
+      { timeout: 20_000, interval: 100 },
+    )
+  const { data } = await admin.call(quickLinks.create, { body: { ...input, url: 'https://nowhere.invalid/' } })
+  expect(data.link_state).toBe('unchecked')
+  await isBroken(data.id)
+  const moved = { ...input, id: data.id, url: 'https://elsewhere.invalid/' }
+  expect((await admin.call(quickLinks.update, { body: moved })).data.link_state).toBe('unchecked')
+  await isBroken(data.id)
+})

@@ -4,6 +4,7 @@ import { users } from '@guildhall/contract/users'
 import { and, eq, ne } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { audit } from '../../db/schema/audit.ts'
+import { sessions } from '../../db/schema/sessions.ts'
 import { user_roles, users as usersTable } from '../../db/schema/users.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
 import { testServer, type Caller } from '../../test/server.ts'
@@ -88,6 +89,17 @@ describe('an account', () => {
     await vi.waitFor(async () => expect((await session.call(auth.user)).status).toBe(401), { timeout: 1500 })
     expect((await admin.call(users.activate, { body: { id: member.id } })).data.status).toBe('active')
     expect((await admin.call(users.deleteAdmin, { params: { id: admin.user.id } })).status).toBe(409)
+  })
+
+  test('that is reactivated is not opened by a session from before', async () => {
+    const member = await aUser(db, { last_sign_in_at: '2026-01-01T00:00:00.000Z' })
+    const old = await server.as(member)
+    await admin.call(users.delete, { params: { id: member.id } })
+    expect(await db.$count(sessions, eq(sessions.user_id, member.id))).toBe(0)
+    await becomes(401, () => old.call(auth.user))
+    await admin.call(users.activate, { body: { id: member.id } })
+    expect((await old.call(auth.user)).status).toBe(401)
+    expect((await (await server.as(member)).call(auth.user)).status).toBe(200)
   })
 })
 

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { formatLongDay, formatWhen } from './format.ts'
+
+beforeAll(() => void vi.stubEnv('TZ', 'America/Chicago'))
+afterAll(() => void vi.unstubAllEnvs())
+
+test('the browser is west of Greenwich', () => {
+  expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('America/Chicago')
+  expect(new Date('2027-03-14').getDate()).toBe(13)
+})
+
+test('a day without a time is that day, west of Greenwich too', () => {
+  expect(formatLongDay('2027-03-14', 'en')).toBe('14 March 2027')
+  expect(formatLongDay('2027-03-14', 'es')).toBe('14 de marzo de 2027')
+  expect(formatLongDay('2027-01-01', 'en')).toBe('1 January 2027')
+})
+
+test('a time is shown on the day that it falls on where the reader is', () => {
+  expect(formatLongDay('2027-03-15T03:00:00Z', 'en')).toBe('14 March 2027')
+  expect(formatLongDay('2027-03-15T12:00:00Z', 'en')).toBe('15 March 2027')
+  const now = new Date('2027-03-15T18:00:00Z')
+  expect(formatWhen('2027-03-15T03:00:00Z', 'en', now)).toBe('yesterday')
+})
