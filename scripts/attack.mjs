@@ -36,7 +36,8 @@ async function withTool(/** @type {string} */ name) {
   return oneCheck(await runNode(['--import', 'tsx', 'scripts/attack-tools.ts', name]))
 }
 
-const about = (/** @type {string[]} */ ...files) => vitest(['api'], { files, env: { TEST_SCOPE: 'all' } })
+const about = (/** @type {string[]} */ ...files) =>
+  vitest(['unit', 'api', 'timing'], { files, env: { TEST_SCOPE: 'all' } })
 
 /** @type {import('./lib/steps.mjs').Step[]} */
 const steps = [

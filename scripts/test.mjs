@@ -31,6 +31,7 @@ const steps = [
   { name: 'API, embedded', from: 'gate', alone: true, run: () => vitest(['embedded']) },
   { name: 'browser', from: 'gate', needs: ['build'], alone: true, run: () => playwright() },
   { name: 'process', from: 'gate', needs: ['build'], alone: true, run: () => vitest(['process']) },
+  { name: 'timing', from: 'all', alone: true, run: () => vitest(['timing']) },
   { name: 'killed', from: 'all', needs: ['build'], alone: true, run: () => vitest(['kill']) },
   { name: 'new feature', from: 'all', run: () => vitest(['new-feature']) },
 ]

@@ -10,7 +10,19 @@ export async function testDatabase(): Promise<Database> {
   return adminUrl ? clonePostgres(adminUrl) : takeEmbedded(process.env['TEST_PGLITE_TEMPLATE'] ?? '')
 }
 
+/** Copied while the tests of the file before still run. */
+let prepared: Promise<string> | undefined
+
 async function clonePostgres(adminUrl: string): Promise<Database> {
+  const url = await (prepared ?? copyTemplate(adminUrl))
+  prepared = copyTemplate(adminUrl)
+  // If the run has ended by then, nobody wants it.
+  prepared.catch(() => {})
+  // Nothing drops it: it goes with the PostgreSQL server of the run.
+  return openPostgres({ url, poolSize: 8, statementTimeoutMs: 60_000 })
+}
+
+async function copyTemplate(adminUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
@@ -21,6 +33,5 @@ async function clonePostgres(adminUrl: string): Promise<Database> {
   await admin.end()
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  // Nothing drops it: it goes with the PostgreSQL server of the run.
-  return openPostgres({ url: url.href, poolSize: 8, statementTimeoutMs: 60_000 })
+  return url.href
 }
