@@ -83,7 +83,7 @@ test('a member finds a document by a misspelt word that stands inside it, and ta
   await remove(page, id)
 })
 
-test('what is for others is hidden from list, search, link and file alike', async ({ page }) => {
+test('what is for others is hidden from list, search, link and file alike @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   const id = await addPdf(page, 'Quarterly obelisk', 'Only founders read of the zoetrope.')
   await isRead(page, id)

@@ -4,12 +4,21 @@ import { expect, type Locator, type Page } from './test.ts'
 export async function drag(page: Page, from: Locator, to: Locator, { height = 0.5 } = {}) {
   // Away from the edges, where the page would scroll by itself under the pointer.
   await to.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await from.hover()
-  await page.mouse.down()
-  await untilLineAt(to, height, async ({ x, y }) => {
-    await page.mouse.move(x, y - 10, { steps: 4 })
-    await page.mouse.move(x, y)
-  })
+  await expect(async () => {
+    await from.hover()
+    await page.mouse.down()
+    try {
+      await untilLineAt(to, height, async ({ x, y }) => {
+        await page.mouse.move(x, y - 10, { steps: 4 })
+        await page.mouse.move(x, y)
+      })
+    } catch (error) {
+      // A list that is drawn again under the pointer loses the drag: begin it again.
+      await page.keyboard.press('Escape')
+      await page.mouse.up()
+      throw error
+    }
+  }).toPass()
   await page.mouse.up()
 }
 
@@ -40,7 +49,7 @@ async function untilLineAt(to: Locator, height: number, move: (point: Point) => 
     await to.evaluate(standStill)
     expect(await pointOf(to, height)).toEqual(before)
     await expect(line).toBeVisible({ timeout: 100 })
-  }).toPass()
+  }).toPass({ timeout: 4000 })
 }
 
 /** Resolves when the element has kept its place for several frames. */

@@ -26,7 +26,7 @@ test.describe('for a system admin', () => {
     await page.goto(at('/home'))
   })
 
-  test('every figure opens as many rows as it says', async ({ page }) => {
+  test('every figure opens as many rows as it says @nightly', async ({ page }) => {
     const names = {
       'New users': 'new_users',
       'New organizations': 'new_organizations',
@@ -107,7 +107,7 @@ test.describe('for a system admin', () => {
   })
 })
 
-test('an organization admin sees the people and the orders of the own organization @nightly', async ({ page }) => {
+test('an organization admin sees the people and the orders of the own organization', async ({ page }) => {
   await signIn(page, 'organization_admin')
   await page.goto(at('/home'))
   await expect(figures(page).getByRole('listitem')).toHaveCount(1)

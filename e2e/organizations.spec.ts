@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 // Other journeys add organizations meanwhile: on a long page none of the demo's is pushed to the next one.
 const all = '/organizations?per_page=100'
 
-test('the list is narrowed, sorted and taken along', async ({ page }) => {
+test('the list is narrowed, sorted and taken along @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   await page.goto(at(all))
   await expect(page.getByRole('row', { name: /Ostrander Test Labs/ })).toContainText('Expired')
@@ -43,7 +43,7 @@ test('the list is narrowed, sorted and taken along', async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/organizations.*\.csv$/)
 })
 
-test('the people of an organization have a page of their own @nightly', async ({ page }) => {
+test('the people of an organization have a page of their own', async ({ page }) => {
   await signIn(page, 'system_admin')
   const { id } = await find(page, 'halden')
   await page.goto(at(`/organizations/view-organization/${id}/people`))

@@ -16,7 +16,7 @@ async function open(page: Page) {
   await expect(field(page)).toBeFocused()
 }
 
-test('the keyboard alone finds a screen and a person, and goes there', async ({ page }) => {
+test('the keyboard alone finds a screen and a person, and goes there @nightly', async ({ page }) => {
   await enter(page, 'system_admin')
   await open(page)
   await page.keyboard.type('opportun')
@@ -73,7 +73,7 @@ test('Ctrl and Enter open a new tab and leave the palette where it is @nightly',
   await expect(page).toHaveURL(at('/home'))
 })
 
-test('an organization admin does not find the order of another organization @nightly', async ({ page }) => {
+test('an organization admin does not find the order of another organization', async ({ page }) => {
   await enter(page, 'system_admin', '/order')
   const found = async (number: string) => {
     const answer = await page.request.get(at(`/api/palette/find?query=${encodeURIComponent(number)}`))

@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Three keep two cores busy while pages wait for the server.
+  workers: 3,
   grepInvert: runsAll ? undefined : /@nightly/,
   timeout: 120_000,
   expect: { timeout: 15_000, toPass: { timeout: 15_000 } },

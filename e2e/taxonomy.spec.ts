@@ -7,7 +7,7 @@ import { expect, type Locator, type Page, test } from './test.ts'
 test.describe('whoever looks after the taxonomy', () => {
   test.beforeEach(({ page }) => signIn(page, 'system_admin'))
 
-  test('adds nodes, puts them in order by mouse and by keyboard, and finds them by what people call them', async ({
+  test('adds nodes, puts them in order by mouse and by keyboard, and finds them by what people call them @nightly', async ({
     page,
   }) => {
     await page.goto(at('/capabilities-taxonomy'))
@@ -48,7 +48,7 @@ test.describe('whoever looks after the taxonomy', () => {
     await removeBranch(page, top)
   })
 
-  test('merges two nodes and sees everything follow @nightly', async ({ page }) => {
+  test('merges two nodes and sees everything follow', async ({ page }) => {
     await page.goto(at('/capabilities-taxonomy'))
     const [from, into] = [await aNode(page, 'Ion milling'), await aNode(page, 'Argon milling')]
     const child = await aNode(page, 'Angled milling', from)

@@ -9,7 +9,7 @@ import { said } from './toasts.ts'
 test.describe('a view of the list', () => {
   test.beforeEach(({ page }) => signIn(page, 'system_admin'))
 
-  test('is saved, come back to, changed, renamed and deleted, by keyboard too', async ({ page }) => {
+  test('is saved, come back to, changed, renamed and deleted, by keyboard too @nightly', async ({ page }) => {
     await page.goto(at('/users'))
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('button', { name: 'Status' }).click()
@@ -61,7 +61,7 @@ test.describe('a view of the list', () => {
     await expect(page.getByRole('row', { name: /Caleb Whitford/ })).toBeVisible()
   })
 
-  test('is told at the field that its name is taken or missing @nightly', async ({ page }) => {
+  test('is told at the field that its name is taken or missing', async ({ page }) => {
     await post(page.request, 'saved-views/create', { list: 'admin-users', name: 'Mine', search: 'status=invited' })
     await page.goto(at('/admin-users?status=deactivated'))
     await page.getByRole('button', { name: 'Save view' }).click()

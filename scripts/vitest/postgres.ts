@@ -9,7 +9,13 @@ declare module 'vitest' {
 }
 
 /** Nothing here has to survive a crash, and no database lives long enough to need a vacuum. */
-const settings = { max_connections: 300, synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+const settings = {
+  max_connections: 300,
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  jit: 'off',
+}
 
 /** A PostgreSQL server with a migrated database for the tests to clone. */
 export default async function setup(project: TestProject) {
