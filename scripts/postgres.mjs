@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statfsSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -17,7 +17,9 @@ export async function startPostgres({ dataDir, fsync = false, settings = {} } = 
   const scratch = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'guildhall-pg-'))
   if (user) chownSync(scratch, user.uid, user.gid)
   const bin = binariesFor(user, scratch)
-  const dir = dataDir ?? join(scratch, 'data')
+  const own = dataDir ? scratch : folderForData(scratch, fsync)
+  const dir = dataDir ?? join(own, 'data')
+  if (user) chownSync(own, user.uid, user.gid)
   prepareDataDir(bin, dir, user)
 
   const port = await freePort()
@@ -32,7 +34,7 @@ export async function startPostgres({ dataDir, fsync = false, settings = {} } = 
   const server = spawn('sh', ['-c', untilStdinCloses, 'sh', join(bin, 'postgres'), '-D', dir, ...flags], {
     ...user,
     cwd: '/',
-    env: { ...process.env, SCRATCH: scratch },
+    env: { ...process.env, SCRATCH: scratch, OWN: own },
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
@@ -49,7 +51,19 @@ export async function startPostgres({ dataDir, fsync = false, settings = {} } = 
 }
 
 // The pipe closes even when the parent is killed with -9, so that no server is ever left behind.
-const untilStdinCloses = '"$@" <&- & cat >&2; kill -INT $!; wait; rm -rf "$SCRATCH"'
+const untilStdinCloses = '"$@" <&- & cat >&2; kill -INT $!; wait; rm -rf "$SCRATCH" "$OWN"'
+
+/**
+ * What need not survive is kept in memory where there is room for it: test databases write gigabytes.
+ * @param {string} scratch
+ * @param {boolean} fsync
+ */
+function folderForData(scratch, fsync) {
+  const memory = '/dev/shm'
+  if (fsync || !existsSync(memory)) return scratch
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 8 * 2 ** 30 ? mkdtempSync(join(memory, 'guildhall-pg-')) : scratch
+}
 
 /** @typedef {{ uid: number, gid: number } | undefined} User */
 

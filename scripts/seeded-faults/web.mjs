@@ -2,10 +2,17 @@ import { browser, types, unit } from './parts.mjs'
 
 const web = 'apps/web/src'
 
-const quickLinks = browser(['quick-links.spec.ts'])
+/** The journeys with quick links, and those about the form kit that they use. */
+const quickLinks = browser([
+  'quick-links.spec.ts',
+  'quick-links-order.spec.ts',
+  'site-settings.spec.ts',
+  'organization-changes.spec.ts',
+  'shell.spec.ts',
+])
 
 /** How screens look, in light and dark, wide and on a phone, with the accessibility scan. */
-const looks = browser(['screens.spec.ts'], 'quick-link|notifications')
+const looks = browser(['screens.spec.ts'], 'quick-link|notification|role|hub|event|home')
 
 /** @type {import('./parts.mjs').Fault[]} */
 export const webFaults = [
@@ -50,7 +57,7 @@ export const webFaults = [
     file: `${web}/ui/table/pager.tsx`,
     find: "aria-label={t('rows_per_page')}",
     replace: '',
-    gate: [browser(['screens.spec.ts'], 'quick-link|users')],
+    gate: [browser(['screens.spec.ts'], 'quick-link|users|role|hub|event')],
   },
   {
     name: 'a button does nothing',

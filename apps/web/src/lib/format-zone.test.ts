@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { formatLongDay, formatWhen } from './format.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 
-beforeAll(() => void vi.stubEnv('TZ', 'America/Chicago'))
-afterAll(() => void vi.unstubAllEnvs())
+// The module keeps its formatters, and test files of one worker share modules: this file has formatters of its own.
+vi.stubEnv('TZ', 'America/Chicago')
+vi.resetModules()
+const { formatLongDay, formatWhen } = await import('./format.ts')
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
 
 test('the browser is west of Greenwich', () => {
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('America/Chicago')
