@@ -57,7 +57,7 @@ describe('registration', () => {
     expect(await statesOf(id)).toEqual(['confirmed'])
   })
 
-  test('gives the last place to a person who registers or to one whom the office adds', async () => {
+  test('gives the last place to a person who registers or to one that the office adds', async () => {
     const { id } = await anEvent(db, { capacity: 1, has_waitlist: false })
     const { replies } = await race(server, insertRegistration, [
       () => register(ada, id),

@@ -65,7 +65,7 @@ describe('a message', () => {
 })
 
 describe('a conversation', () => {
-  test('of two people is one, whoever writes first', async () => {
+  test('of two people is one, no matter who writes first', async () => {
     const { ada, ben, asAda, asBen } = await twoPeople(server)
     const { replies } = await race(server, 'insert into conversations', [
       () => send(asAda, toUser(ben)),
