@@ -46,7 +46,7 @@ export function useScreens({ person, pages, icons }: PaletteProps) {
     .toSorted((one, other) => one.place - other.place)
   const routes = pages.map((page) => ({ path: page.path, handle: page }))
   const mayOpen = (path: string) => {
-    const page = pages.find((each) => each === matchRoutes(routes, path)?.at(-1)?.route.handle)
+    const page = matchRoutes(routes, path)?.at(-1)?.route.handle
     return page !== undefined && isOpen(page)
   }
   return { screens, mayOpen }
