@@ -11,12 +11,14 @@ type Options = {
   /** Is told where a person has moved the map to, when he pauses. */
   onMove: ((box: Box) => void) | undefined
 }
+/** Where somebody moved the map to, and among which results. */
+type Moved = { of: string; view: View }
 const pauseMs = 400
 
 /** What the map shows: where somebody moved it to, else the window of the address, else where the results are. */
 export function useView(size: Size, { of, around, window, onMove }: Options) {
   const [fitted, setFitted] = useState<{ of: string; box: Box }>()
-  const [chosen, setChosen] = useState<{ of: string; view: View }>()
+  const [chosen, setChosen] = useState<Moved>()
   // Kept for these results: asked for in another grain, they lie a little elsewhere.
   if (around && !window && fitted?.of !== of) setFitted({ of, box: around })
 
@@ -29,24 +31,26 @@ export function useView(size: Size, { of, around, window, onMove }: Options) {
   }, [asked])
 
   const fit = () => (window ? viewOf(window, size, 0) : viewOf(fitted?.box ?? home, size))
-  const view = chosen && (chosen.of === of || window) ? chosen.view : fit()
+  const counts = (moved: Moved) => moved.of === of || window !== undefined
+  const view = chosen && counts(chosen) ? chosen.view : fit()
 
-  const tell = useEffectEvent((seen: View) => {
-    if (!onMove) return
-    const box = boxOf(seen, size)
+  const tell = useEffectEvent((moved: Moved) => {
+    // The person may have gone on to another search during the pause.
+    if (!onMove || !counts(moved)) return
+    const box = boxOf(moved.view, size)
     sent.current = JSON.stringify(box)
     onMove(box)
   })
   useEffect(() => {
     if (!chosen) return
-    const pause = setTimeout(() => tell(chosen.view), pauseMs)
+    const pause = setTimeout(() => tell(chosen), pauseMs)
     return () => clearTimeout(pause)
   }, [chosen])
 
   return {
     view,
     change: (next: (now: View) => View) =>
-      setChosen((before) => ({ of, view: next(before && (before.of === of || window) ? before.view : view) })),
+      setChosen((before) => ({ of, view: next(before && counts(before) ? before.view : view) })),
     /** Back to where all results are. */
     fit: () => setChosen({ of, view: viewOf(fitted?.box ?? home, size) }),
   }
