@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { ApiError } from './api.ts'
 import { useLanguage } from './language.ts'
-import { forgetPerson, startOver, useAuth, useImpersonation } from './stores.ts'
+import { forgetPerson, isStartingOver, startOver, useAuth, useImpersonation } from './stores.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -52,17 +52,13 @@ useLanguage.subscribe((now, before) => {
 
 const endsSession = (error: Error) => error instanceof ApiError && error.status === 401 && useAuth.getState().loggedIn
 
-let isStartingOver = false
-
 /**
  * Whoever acts in another person's name is himself again, under the same cookie. For anybody else it is the forced
  * logout: the shell goes to the sign-in page as soon as nobody is signed in.
  */
 function endSession(error: Error): void {
-  // Calls that were under way together are refused together, and the first refusal was answered already.
-  if (isStartingOver) return
+  if (isStartingOver()) return
   if (useImpersonation.getState().is_impersonate) {
-    isStartingOver = true
     useImpersonation.setState({ is_impersonate: false })
     return startOver()
   }

@@ -97,8 +97,14 @@ export function forgetPerson(): void {
   useESignature.setState({ isDocusignConnected: false, accessToken: null })
 }
 
+let isLeaving = false
+
+/** Whether the page is about to load again. What is refused until then was asked in the other person's name. */
+export const isStartingOver = () => isLeaving
+
 /** Leaves whatever is on screen and in memory behind: it was another person's. */
 export function startOver(): void {
+  isLeaving = true
   window.location.assign('/home')
 }
 
