@@ -16,6 +16,7 @@ import {
   lockVisible,
   readAgreement,
 } from './queries.ts'
+import { sealingKeyOf } from './sealing.ts'
 import { findSigning, signingBy } from './signings.ts'
 import { isOverdue, refuseClosed, subject_type } from './state.ts'
 import { findTemplateDocument, findTemplateOfLevel } from './template-queries.ts'
@@ -29,6 +30,8 @@ export async function sendAgreement(office: Deps, author: Author<Actor>, wish: W
   const template_id = wish.template_id ?? (await findTemplateOfLevel(office.db, wish.organization_id))
   const template = await findTemplateDocument(office.db, template_id)
   const signing = await signingBy(office, template?.provider ?? 'built_in')
+  // Making the key takes seconds, once. The signer should not wait for it.
+  if (signing.provider === 'built_in') await sealingKeyOf(office)
   await settleOverdue(office, author.actor, wish.organization_id)
   let sent: Sent | undefined
   const send = audited(office.db, author, async (tx, note) => {

@@ -6,10 +6,8 @@ import type { Deps } from '../../http/deps.ts'
 import { conflict, found } from '../../http/errors.ts'
 import { sha256 } from '../../services/signing/pdf.ts'
 import { cleanSignature } from '../../services/signing/drawn-signature.ts'
-import { makeSealingKey } from '../../services/signing/sealing-key.ts'
 import { fillDocument, signDocument } from '../../services/signing/sign-document.ts'
 import { sayIn, type Language } from '../../words/say.ts'
-import { findSealingKey, keepSealingKey } from './key-queries.ts'
 import { agreementPage } from './letters.ts'
 import { tellDeclined, tellSigned } from './news.ts'
 import {
@@ -23,6 +21,7 @@ import {
   readAgreement,
   type LockedAgreement,
 } from './queries.ts'
+import { sealingKeyOf } from './sealing.ts'
 import { signingBy } from './signings.ts'
 import { refuseClosed, subject_type } from './state.ts'
 import { findTemplateDocument } from './template-queries.ts'
@@ -114,11 +113,4 @@ export async function openAgreement(deps: Deps, actor: Actor, id: string) {
     throw conflict('error.agreement_other_signer')
   const signing = await signingBy(deps, agreement.provider)
   return { url: (await signing.openPage(agreement, agreementPage(deps))) ?? agreementPage(deps) }
-}
-
-/** The key of the network's seal; the first one who needs it makes it. */
-async function sealingKeyOf({ db, secretBox, config }: Pick<Deps, 'db' | 'secretBox' | 'config'>): Promise<string> {
-  const kept =
-    (await findSealingKey(db)) ?? (await keepSealingKey(db, secretBox.seal(await makeSealingKey(config.networkName))))
-  return secretBox.open(kept)
 }
