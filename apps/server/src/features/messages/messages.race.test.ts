@@ -39,7 +39,7 @@ describe('a message', () => {
       insertMessage,
       callers.map((caller) => () => send(caller, toTalk(id))),
     )
-    expect(replies.map(({ data }) => data.seq)).toEqual([1, 2, 3])
+    expect(new Set(replies.map(({ data }) => data.seq))).toEqual(new Set([1, 2, 3]))
   })
 
   test('is reported once by a person', async () => {
