@@ -69,19 +69,11 @@ export function runPart(copy, part, scope, { stopEarly = false } = {}) {
     case 'browser':
       return runBrowser(copy, part, scope, stopEarly)
     case 'types':
-      return runTool(copy, scope, 'oxlint', '--type-aware', '--type-check', part.project)
+      return runTool(copy, scope, 'tsc', '--noEmit', '-p', part.project)
     case 'format':
       return runTool(copy, scope, 'oxfmt', '--check', ...part.files)
     case 'lint':
-      return runTool(
-        copy,
-        scope,
-        'oxlint',
-        '--type-aware',
-        '--type-check',
-        '--report-unused-disable-directives',
-        ...part.files,
-      )
+      return runTool(copy, scope, 'oxlint', '--type-aware', '--report-unused-disable-directives', ...part.files)
     case 'unused':
       return runTool(copy, scope, 'knip')
     case 'walls':
