@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { enrolByForm, password } from './members.ts'
@@ -21,7 +22,7 @@ async function fillPerson(page: Page, { first_name, last_name, email }: Newcomer
 
 /** Asks for an account as a stranger does, and confirms the address. */
 async function askByForm(page: Page, person: Newcomer, organization: string) {
-  await page.goto(at('/create-account'))
+  await go(page, '/create-account')
   await fillPerson(page, person)
   await page.getByRole('switch', { name: 'My organization is not a member yet' }).click()
   await page.getByLabel('Name of your organization').fill(organization)
@@ -30,11 +31,11 @@ async function askByForm(page: Page, person: Newcomer, organization: string) {
   await page.getByRole('button', { name: 'I am a person' }).click()
   await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.goto(linkOf(await waitForMail(page, person.email, /^Confirm your email address/)))
+  await go(page, linkOf(await waitForMail(page, person.email, /^Confirm your email address/)))
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
 }
 
-const find = (page: Page, { last_name }: Newcomer) => page.goto(at(`/access-request?search=${last_name}`))
+const find = (page: Page, { last_name }: Newcomer) => go(page, `/access-request?search=${last_name}`)
 const nameOf = ({ first_name, last_name }: Newcomer) => `${first_name} ${last_name}`
 
 async function enterPassword(page: Page, email: string) {
@@ -50,7 +51,7 @@ test('a company that is a member already is found out, and its person let in', a
 
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'system_admin')
-  await office.goto(at('/access-request'))
+  await go(office, '/access-request')
   await office.getByRole('navigation', { name: 'Views of the list' }).getByRole('link', { name: /^Open/ }).click()
   await expect(office).toHaveURL(/status=pending(%2C|,)need_info/)
   await expect(office.getByRole('row', { name: /Victor Lam/ })).toContainText('Waits for a decision')
@@ -82,7 +83,7 @@ test('a company that is a member already is found out, and its person let in', a
   await expect(office.getByRole('button', { name: 'Approve' })).toBeHidden()
   await picture(office, 'access-request-approved')
 
-  await page.goto(linkOf(await waitForMail(page, person.email, /^Welcome to/)))
+  await go(page, linkOf(await waitForMail(page, person.email, /^Welcome to/)))
   await enterPassword(page, person.email)
 
   await office.getByRole('button', { name: 'Delete' }).click()
@@ -97,7 +98,7 @@ test('somebody is asked for, let in with his company, and chooses a password @ni
   const person = aNewcomer('Matteo', `tarn-${crypto.randomUUID().slice(0, 8)}.test`)
   const company = `Tarnbrook ${person.last_name}`
   await signIn(page, 'system_admin')
-  await page.goto(at('/access-request'))
+  await go(page, '/access-request')
   await page.getByRole('link', { name: 'Add access request' }).click()
   await page.getByRole('button', { name: 'Add access request' }).click()
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/This is needed/)
@@ -129,7 +130,7 @@ test('somebody is asked for, let in with his company, and chooses a password @ni
   const mail = await waitForMail(page, person.email, /^You are invited/)
   expect(mail.text).toContain(`has been made for you, for ${company}.`)
   const his = await (await browser.newContext()).newPage()
-  await his.goto(linkOf(mail))
+  await go(his, linkOf(mail))
   await his.getByLabel('New password').fill(password)
   await his.keyboard.press('Enter')
   await his.getByRole('link', { name: 'Sign in' }).click()
@@ -148,7 +149,7 @@ test.describe('on a phone', () => {
 
     const office = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
     await signIn(office, 'system_admin')
-    await office.goto(at(`/access-request?search=${encodeURIComponent(company)}`))
+    await go(office, `/access-request?search=${encodeURIComponent(company)}`)
     for (const person of people) await office.getByRole('checkbox', { name: new RegExp(nameOf(person)) }).check()
     await picture(office, 'access-requests-selected')
     await office.getByRole('button', { name: 'Reject 2 requests' }).click()
@@ -180,17 +181,17 @@ test('an organization admin has the requests of his own organization, by keyboar
   await office.context().close()
 
   await signIn(page, 'organization_admin')
-  await page.goto(at('/access-request'))
+  await go(page, '/access-request')
   await expect(page.getByRole('row', { name: /Fatima Haddad/ })).toContainText('Approved')
   await expect(page.getByRole('row', { name: /Victor Lam/ })).toBeHidden()
   expect((await page.request.get(at(`/api/access-requests/show/${data[0].id}`))).status()).toBe(404)
-  await page.goto(at(`/access-request/edit-access-request/${data[0].id}`))
+  await go(page, `/access-request/edit-access-request/${data[0].id}`)
   await expect(page.getByRole('heading', { name: 'This request is not here' })).toBeVisible()
   await scan(page)
   await picture(page, 'access-request-unknown')
 
   const person = aNewcomer('Berta', 'haldenwafer.test')
-  await page.goto(at('/access-request/add-access-request'))
+  await go(page, '/access-request/add-access-request')
   await expect(page.getByRole('combobox', { name: 'Organization' })).toHaveValue('Halden Wafer Works')
   await page.getByLabel('First name').focus()
   await page.keyboard.type(person.first_name)

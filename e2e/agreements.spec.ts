@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
+import { go } from './go.ts'
 import { at, picture, scan, scanState, tabTo } from './helpers.ts'
 import { joinAsAdmin } from './joining.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
@@ -8,13 +9,13 @@ import { expect, type Page, test } from './test.ts'
 
 test('an agreement is sent, read, signed with the keyboard alone, and taken along', async ({ page, browser }) => {
   const { office, organization, email } = await joinAsAdmin(browser, page, 'Keyboard')
-  await page.goto(at('/agreement'))
+  await go(page, '/agreement')
   await expect(page.getByRole('heading', { name: 'No agreement to sign yet' })).toBeVisible()
   await scanState(page)
 
   await post(office, 'agreements/send', { organization_id: organization.id })
   const mail = await waitForMail(page, email, /^Please sign the member agreement/)
-  await page.goto(linkOf(mail))
+  await go(page, linkOf(mail))
   await expect(page.getByRole('heading', { level: 1, name: 'Member agreement' })).toBeVisible()
   await expect(page.getByText(`sent it for ${organization.name}`)).toBeVisible()
   await scanState(page)
@@ -56,7 +57,7 @@ test('somebody signs by drawing on a phone, in Spanish @nightly', async ({ page,
   await post(office, 'agreements/send', { organization_id: organization.id })
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(at('/agreement'))
+  await go(page, '/agreement')
   await expect(page.getByRole('link', { name: /^Abrir el documento/ })).toBeVisible()
   await page.getByRole('button', { name: 'Firmar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Firmar el acuerdo' })
@@ -77,7 +78,7 @@ test('an agreement is declined with a reason, which whoever sent it reads, and s
   const { office, organization } = await joinAsAdmin(browser, page, 'Decline')
   const known = await readMails(page, systemAdmin)
   await post(office, 'agreements/send', { organization_id: organization.id })
-  await page.goto(at('/agreement'))
+  await go(page, '/agreement')
   await page.getByRole('button', { name: 'Decline' }).click()
   const dialog = page.getByRole('dialog', { name: 'Decline the agreement?' })
   await dialog.getByRole('button', { name: 'Decline' }).click()
@@ -99,7 +100,7 @@ test('an agreement is declined with a reason, which whoever sent it reads, and s
 test('what is withdrawn while somebody signs it is not signed @nightly', async ({ page, browser }) => {
   const { office, organization, email } = await joinAsAdmin(browser, page, 'Withdrawn')
   const { id } = await post(office, 'agreements/send', { organization_id: organization.id })
-  await page.goto(at('/agreement'))
+  await go(page, '/agreement')
   await page.getByRole('button', { name: 'Sign' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign the agreement' })
   await dialog.getByRole('checkbox').check()

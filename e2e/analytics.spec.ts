@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { at, picture, scan, scanColours, signIn, tabTo } from './helpers.ts'
+import { go } from './go.ts'
+import { picture, scan, scanColours, signIn, tabTo } from './helpers.ts'
 import { expect, test, type Page } from './test.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the analytics' }).getByRole('link', { name })
 
-test('an administrator chooses days and a part, and the address and the back button know both', async ({ page }) => {
-  await signIn(page, 'system_admin')
-  await page.goto(at('/analytics'))
+test('an administrator chooses days and a part, and the address and the back button know both', async ({ as }) => {
+  const page = await as('system_admin')
+  await go(page, '/analytics')
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Figures' }).getByRole('listitem')).toHaveCount(4)
   await expect(page.getByText(/compared with/)).toBeVisible()
@@ -31,7 +32,7 @@ test('an administrator chooses days and a part, and the address and the back but
 
 test('days of one’s own are refused at their field until they make a range @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/analytics?range=own&from=2026-03-10&to=2026-03-20'))
+  await go(page, '/analytics?range=own&from=2026-03-10&to=2026-03-20')
   const to = page.getByLabel('To', { exact: true })
   await expect(page.getByRole('list', { name: 'Figures' })).toBeVisible()
   await to.fill('1 Mar 2026')
@@ -50,7 +51,7 @@ test('days of one’s own are refused at their field until they make a range @ni
 
 test('the table behind a chart, the file and the last point say the same @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/analytics?range=last_year'))
+  await go(page, '/analytics?range=last_year')
   const users = part(page, 'Users')
   await users.getByRole('button', { name: 'Show as table: Users' }).click()
   const cells = await users.getByRole('table').locator('tbody td:nth-of-type(1)').allTextContents()
@@ -69,7 +70,7 @@ test('the table behind a chart, the file and the last point say the same @nightl
 
 test('a chart is read by keyboard alone @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/analytics?range=last_year'))
+  await go(page, '/analytics?range=last_year')
   const users = part(page, 'Users')
   const chart = users.getByRole('slider', { name: 'Users' })
   await expect(chart).toBeVisible()
@@ -92,7 +93,7 @@ test('every part passes the scan in both themes @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
   const names = ['growth', 'activity', 'retention', 'funnel', 'content', 'events', 'opportunities', 'orders']
   for (const name of names) {
-    await page.goto(at(`/analytics?range=12_months&section=${name}`))
+    await go(page, `/analytics?range=12_months&section=${name}`)
     await expect(page.getByRole('list', { name: 'Figures' })).toBeVisible()
     await page.getByText('How these are counted').click()
     await page.emulateMedia({ colorScheme: 'light' })
@@ -107,7 +108,7 @@ test('on a phone nothing is cut off @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'system_admin')
   for (const name of ['growth', 'content', 'funnel']) {
-    await page.goto(at(`/analytics?range=12_months&section=${name}`))
+    await go(page, `/analytics?range=12_months&section=${name}`)
     await expect(page.getByRole('list', { name: 'Figures' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
@@ -115,6 +116,6 @@ test('on a phone nothing is cut off @nightly', async ({ page }) => {
 
 test('members have no analytics @nightly', async ({ page }) => {
   await signIn(page, 'user')
-  await page.goto(at('/analytics'))
+  await go(page, '/analytics')
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { AssistantPart } from '@guildhall/contract/assistant'
-import { at, picture, scan, scanColours, scanState, signIn } from './helpers.ts'
+import { go } from './go.ts'
+import { picture, scan, scanColours, scanState, signIn } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Assistant' })
@@ -21,9 +22,9 @@ const answerWith = (page: Page, ...parts: AssistantPart[]) =>
     }),
   )
 
-test('somebody asks, reads quotes, opens where they stand, and finds the talk again', async ({ page }) => {
-  await signIn(page, 'eda_support')
-  await page.goto(at('/home'))
+test('somebody asks, reads quotes, opens where they stand, and finds the talk again', async ({ as }) => {
+  const page = await as('eda_support')
+  await go(page, '/home')
   await open(page)
   await expect(panel(page)).toContainText('Nothing you ask leaves the portal.')
   await scanState(page)
@@ -49,7 +50,7 @@ test('somebody asks, reads quotes, opens where they stand, and finds the talk ag
 test('what comes is text, whoever wrote it, and leads nowhere but into the portal', async ({ page }) => {
   await signIn(page, 'eda_support')
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto(at('/home'))
+  await go(page, '/home')
   const hostile = '<img src=x onerror="window.hacked = 1"> **bold** [link](https://evil.test) [1] [2] [3] [7]'
   const source = { area: 'help' as const, title: '<b>Title</b>' }
   await answerWith(
@@ -85,7 +86,7 @@ test('an answer is stopped by Escape, which closes the panel only then; refusals
   page,
 }) => {
   await signIn(page, 'eda_support')
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await page.route('**/api/assistant/ask', () => {})
   await open(page)
   const answer = await ask(page, 'Take your time')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { go } from './go.ts'
 import { expect, type Page, test } from './test.ts'
 import { at, scan, signIn } from './helpers.ts'
 
@@ -32,10 +33,10 @@ async function changeSetting(page: Page) {
 type Limits = { session_absolute_hours: number }
 type Entry = { id: number; request_id: string; before: Limits; after: Limits }
 
-test('a change is found by what it was and when, read field by field, and exported', async ({ page }) => {
-  await signIn(page, 'system_admin')
+test('a change is found by what it was and when, read field by field, and exported', async ({ as }) => {
+  const page = await as('system_admin')
   const { id, before, after } = await changeSetting(page)
-  await page.goto(at('/audit'))
+  await go(page, '/audit')
   const newest = page.getByRole('row', { name: /Changed the site settings/ }).first()
   await expect(newest).toContainText('Ines Okafor')
   await expect(newest.getByRole('link', { name: 'Site settings', exact: true })).toHaveAttribute(
@@ -85,7 +86,7 @@ test('an entry is opened by its address and by the keyboard, and its ids can be 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'system_admin')
   const { id } = await changeSetting(page)
-  await page.goto(at(`/audit?action=site_settings.changed&per_page=100&entry=${id}`))
+  await go(page, `/audit?action=site_settings.changed&per_page=100&entry=${id}`)
   await drawer(page).getByRole('button', { name: 'Copy: Request id' }).click()
   await expect(drawer(page).getByText('Copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -105,7 +106,7 @@ test('an entry is opened by its address and by the keyboard, and its ids can be 
 
 test('all that one person did, and all that happened to one thing @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/audit'))
+  await go(page, '/audit')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('button', { name: 'Person' }).click()
   await page.getByRole('searchbox').last().fill('okafor')
@@ -115,7 +116,7 @@ test('all that one person did, and all that happened to one thing @nightly', asy
   await page.reload()
   await expect(page.getByRole('button', { name: 'Person Ines Okafor' })).toBeVisible()
 
-  await page.goto(at('/audit?action=auth.signed_in'))
+  await go(page, '/audit?action=auth.signed_in')
   await audit(page).getByRole('link', { name: 'Signed in' }).first().click()
   await expect(drawer(page).getByRole('row', { name: /Method/ })).toBeVisible()
   await drawer(page).getByRole('link', { name: 'All about this' }).click()
@@ -130,7 +131,7 @@ test('all that one person did, and all that happened to one thing @nightly', asy
 
 test('what is no day is told, and a day without entries is left by one button @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/audit'))
+  await go(page, '/audit')
   const from = page.getByLabel('From', { exact: true })
   await from.fill('soon')
   await page.keyboard.press('Enter')
@@ -145,7 +146,7 @@ test('what is no day is told, and a day without entries is left by one button @n
 
 test('the chain is verified, and what to do is told where it is broken @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/audit'))
+  await go(page, '/audit')
   const button = page.getByRole('button', { name: 'Verify the chain' })
   await button.click()
   await expect(page.getByText(/The chain is intact\. [\d,]+ entries checked/)).toBeVisible()
@@ -180,10 +181,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 async function lookAt(page: Page, id: number) {
   const list = '/audit?action=site_settings.changed&per_page=100'
-  await page.goto(at(list))
+  await go(page, list)
   await expect(entryLink(page, id)).toBeVisible()
   await scan(page)
-  await page.goto(at(`${list}&entry=${id}`))
+  await go(page, `${list}&entry=${id}`)
   await drawer(page).locator('summary').click()
   await expect(drawer(page).getByRole('table')).toHaveCount(2)
   await scan(page)
@@ -192,7 +193,7 @@ async function lookAt(page: Page, id: number) {
 
 test('an EDA admin may not open it @nightly', async ({ page }) => {
   await signIn(page, 'eda_admin')
-  await page.goto(at('/audit'))
+  await go(page, '/audit')
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Audit' })).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { go } from './go.ts'
 import { type Account, at, scanState, signIn, stateFile } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { expect, test, type Page } from './test.ts'
@@ -26,7 +27,7 @@ test('a capability is handed in, returned with a reason, corrected and approved;
 
   await test.step('the admin of an organization describes it; what is there already is pointed out', async () => {
     await signIn(page, 'organization_admin')
-    await page.goto(at('/capabilities'))
+    await go(page, '/capabilities')
     await page.getByRole('link', { name: 'Add capability' }).click()
     await page.getByRole('button', { name: 'Send for approval' }).click()
     const node = page.getByRole('combobox', { name: 'Capability' })
@@ -47,7 +48,7 @@ test('a capability is handed in, returned with a reason, corrected and approved;
 
   await test.step('somebody who approves returns it from the queue', async () => {
     await waitForMail(office, approver, new RegExp(`asks for approval: ${name}`))
-    await office.goto(at('/capabilities'))
+    await go(office, '/capabilities')
     await office.getByRole('link', { name: /^Waiting for approval/ }).click()
     await scanState(office)
     await office.getByRole('link', { name: new RegExp(`^${name}`) }).click()
@@ -92,7 +93,7 @@ test('a capability is handed in, returned with a reason, corrected and approved;
   })
 
   await test.step('the network finds it by one of its synonyms', async () => {
-    await office.goto(at('/connect?search=sputterng+target'))
+    await go(office, '/connect?search=sputterng+target')
     const results = office.getByRole('region', { name: 'Results' })
     await expect(results.getByRole('link', { name: 'Halden Wafer Works' })).toBeVisible()
     await expect(results.getByText(name)).toBeVisible()
@@ -100,11 +101,11 @@ test('a capability is handed in, returned with a reason, corrected and approved;
 
   await test.step('a member of the organization reads it, and is shown no form', async () => {
     await signIn(page, 'user')
-    await page.goto(at(`/capabilities?search=${encodeURIComponent(name)}`))
+    await go(page, `/capabilities?search=${encodeURIComponent(name)}`)
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
     await expect(page.getByText('Targets of molybdenum, 99.95 per cent.')).toBeVisible()
     await expect(page.getByText('8 of 10')).toBeVisible()
-    await page.goto(page.url().replace('view-capability', 'edit-capability'))
+    await go(page, page.url().replace('view-capability', 'edit-capability'))
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(0)
   })

@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { at, picture, scan } from './helpers.ts'
 import { enterMemberPassword, givePassword } from './members.ts'
 import { expect, test } from './test.ts'
@@ -5,7 +6,7 @@ import { expect, test } from './test.ts'
 test('after three wrong passwords a person confirms that he is one, and gets in', async ({ page }) => {
   const email = 'c.reid@ferrouspoint.test'
   await givePassword(page, email)
-  await page.goto(at('/'))
+  await go(page, '/')
   await page.getByLabel('Email').fill(email)
   const password = page.getByLabel('Password', { exact: true })
   const captcha = page.getByRole('button', { name: 'I am a person' })
@@ -37,7 +38,7 @@ test('one click on the demo’s panel works also where a captcha is due @nightly
     const data = { email: 'somebody@example.test', password: `wrong ${wrong}` }
     await page.request.post(at('/api/auth/login'), { headers, data })
   }
-  await page.goto(at('/'))
+  await go(page, '/')
   await page.getByRole('button', { name: /as Hub manager/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
 })

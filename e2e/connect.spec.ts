@@ -1,4 +1,5 @@
-import { at, scan, scanState, signIn, stateFile } from './helpers.ts'
+import { go } from './go.ts'
+import { scan, scanState, signIn, stateFile } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { expect, test } from './test.ts'
 import { said } from './toasts.ts'
@@ -6,11 +7,11 @@ import { said } from './toasts.ts'
 const recipient = 'hub_manager@demo.guildhall.test'
 
 test('a member finds a partner by a misspelt synonym, narrows the search, saves it and writes to him', async ({
-  page,
+  as,
   browser,
 }) => {
-  await signIn(page, 'project_lead')
-  await page.goto(at('/connect'))
+  const page = await as('project_lead')
+  await go(page, '/connect')
   const box = page.getByRole('searchbox', { name: 'Search the directory' })
   const results = page.getByRole('region', { name: 'Results' })
   const partner = results.getByRole('link', { name: 'Tessellate Photonics' })
@@ -60,12 +61,12 @@ test('a member finds a partner by a misspelt synonym, narrows the search, saves 
   })
 
   await test.step('the search is kept, renamed and dropped', async () => {
-    await page.goto(at('/connect?search=photonics&type=industry'))
+    await go(page, '/connect?search=photonics&type=industry')
     await page.getByRole('button', { name: 'Save search' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Light makers')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await said(page, 'Search saved.')
-    await page.goto(at('/connect'))
+    await go(page, '/connect')
     await page.getByRole('button', { name: /saved$/ }).click()
     await page.getByRole('link', { name: 'Light makers' }).click()
     await expect(page).toHaveURL(/search=photonics&type=industry/)
@@ -93,7 +94,7 @@ test('a member finds a partner by a misspelt synonym, narrows the search, saves 
     const mail = await waitForMail(page, recipient, /has written to you/, known)
     expect(mail.text).toContain(text)
     const theirs = await (await browser.newContext({ storageState: stateFile('hub_manager') })).newPage()
-    await theirs.goto(linkOf(mail))
+    await go(theirs, linkOf(mail))
     await expect(theirs.getByRole('region', { name: /^Messages with / })).toContainText(text)
     await theirs.context().close()
   })
@@ -102,7 +103,7 @@ test('a member finds a partner by a misspelt synonym, narrows the search, saves 
 test('on a phone filters and map are behind buttons, and people are found too @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'user')
-  await page.goto(at('/connect?search=photonics'))
+  await go(page, '/connect?search=photonics')
   await expect(page.getByRole('application')).toBeHidden()
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect(page.getByRole('application', { name: 'Map of the results' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { go } from './go.ts'
 import { at, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, test, type Page } from './test.ts'
@@ -27,7 +28,7 @@ function aPdf(lines: string[]): Buffer {
 
 /** Adds a published PDF through the form; answers the id of its item. */
 async function addPdf(page: Page, title: string, ...lines: string[]): Promise<string> {
-  await page.goto(at('/content-library/add-content-library'))
+  await go(page, '/content-library/add-content-library')
   await page.getByLabel('Title').fill(title)
   await choosePdf(page, `${title}.pdf`, lines)
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Engineering › Process notes' })
@@ -55,7 +56,7 @@ test('a member finds a document by a misspelt word that stands inside it, and ta
   await isRead(page, id)
 
   await signIn(page, 'user')
-  await page.goto(at('/content-library'))
+  await go(page, '/content-library')
   await tabTo(page, searchBox(page))
   await page.keyboard.type('thermocuple')
   await page.keyboard.press('Enter')
@@ -78,7 +79,7 @@ test('a member finds a document by a misspelt word that stands inside it, and ta
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   await signIn(page, 'system_admin')
-  await page.goto(at(`/content-library/view-content-library/${id}`))
+  await go(page, `/content-library/view-content-library/${id}`)
   await expect(page.getByRole('table', { name: 'Downloads of this item' })).toContainText('Henrik Aalto')
   await remove(page, id)
 })
@@ -87,7 +88,7 @@ test('what is for others is hidden from list, search, link and file alike @night
   await signIn(page, 'system_admin')
   const id = await addPdf(page, 'Quarterly obelisk', 'Only founders read of the zoetrope.')
   await isRead(page, id)
-  await page.goto(at(`/content-library/edit-content-library/${id}`))
+  await go(page, `/content-library/edit-content-library/${id}`)
   await page.getByRole('button', { name: /^Level:/ }).click()
   await page.getByLabel('Founding').check()
   await page.keyboard.press('Escape')
@@ -103,12 +104,12 @@ test('what is for others is hidden from list, search, link and file alike @night
 
   await signIn(page, 'user')
   for (const address of addresses) expect((await page.request.get(at(address))).status(), address).toBe(404)
-  await page.goto(at('/content-library'))
+  await go(page, '/content-library')
   await expect(page.getByRole('link', { name: 'Underfill void checklist' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Quarterly obelisk' })).toBeHidden()
   await searchBox(page).fill('zoetrope')
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
-  await page.goto(at(`/content-library/view-content-library/${id}`))
+  await go(page, `/content-library/view-content-library/${id}`)
   await expect(page.getByRole('heading', { name: 'This item is not here' })).toBeVisible()
 
   await signIn(page, 'system_admin')
@@ -136,7 +137,7 @@ test('a new file becomes a version, and an older one can be opened and restored 
 
 test('an incomplete item is refused at its fields, and several are changed at once @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/content-library/add-content-library'))
+  await go(page, '/content-library/add-content-library')
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await expect(page.getByLabel('Title')).toBeFocused()
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Give the item a title/)
@@ -153,7 +154,7 @@ test('an incomplete item is refused at its fields, and several are changed at on
   await expect(heading(page, 'Somewhere')).toBeVisible()
   const id = page.url().split('/').at(-1) ?? ''
 
-  await page.goto(at('/content-library'))
+  await go(page, '/content-library')
   await page
     .getByRole('navigation', { name: 'Categories' })
     .getByRole('link', { name: /^Outreach/ })

@@ -1,4 +1,5 @@
-import { at, picture, scan, scanState, signIn, tabTo } from './helpers.ts'
+import { go } from './go.ts'
+import { picture, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { enrolByForm } from './members.ts'
 import { askForNewOrganization, confirmPerson, fillPerson, newEmail, newName, password } from './newcomers.ts'
@@ -9,7 +10,7 @@ const admin = 'organization_admin@demo.guildhall.test'
 test('a newcomer asks for an account, is let in by link, enrols and is at home', async ({ page, browser }) => {
   const email = newEmail('haldenwafer.test')
   const last_name = newName()
-  await page.goto(at('/create-account'))
+  await go(page, '/create-account')
   await fillPerson(page, { last_name, email })
   await page.getByRole('button', { name: 'Yes, it is' }).click()
   await expect(page.getByRole('combobox', { name: 'Organization' })).toHaveValue('Halden Wafer Works')
@@ -30,7 +31,7 @@ test('a newcomer asks for an account, is let in by link, enrols and is at home',
   await expect(page.getByRole('searchbox')).toHaveValue(email)
 
   const link = linkOf(await waitForMail(page, email, /^Confirm your email address/))
-  await page.goto(link)
+  await go(page, link)
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
   await scanState(page)
   await picture(page, 'email-verify-confirmed')
@@ -39,7 +40,7 @@ test('a newcomer asks for an account, is let in by link, enrols and is at home',
   await waitForMail(page, email, /^Your request has arrived/)
 
   const decider = await (await browser.newContext()).newPage()
-  await decider.goto(linkOf(await waitForMail(page, admin, new RegExp(`^Anna ${last_name} asks for access`))))
+  await go(decider, linkOf(await waitForMail(page, admin, new RegExp(`^Anna ${last_name} asks for access`))))
   await expect(decider.getByRole('heading', { name: 'A request waits for you' })).toBeFocused()
   await expect(decider.getByText(last_name)).toHaveCount(0)
   await scanState(decider)
@@ -73,7 +74,7 @@ test('a newcomer asks for an account, is let in by link, enrols and is at home',
   await expect(decider.getByRole('heading', { name: /^Good/ })).toBeVisible()
   await decider.context().close()
 
-  await page.goto(linkOf(await waitForMail(page, email, /^Welcome to/)))
+  await go(page, linkOf(await waitForMail(page, email, /^Welcome to/)))
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
@@ -84,7 +85,7 @@ test('a newcomer asks for an account, is let in by link, enrols and is at home',
 })
 
 test('every field says what is wrong with it, by keyboard alone, and nothing is lost @nightly', async ({ page }) => {
-  await page.goto(at('/create-account'))
+  await go(page, '/create-account')
   const submit = page.getByRole('button', { name: 'Create account' })
   await submit.focus()
   await page.keyboard.press('Enter')
@@ -136,7 +137,7 @@ test('every field says what is wrong with it, by keyboard alone, and nothing is 
 
 test('an address that has an account gets the same answer, and a mail that says so @nightly', async ({ page }) => {
   const email = 'l.sadeghi@ostrander.test'
-  await page.goto(at('/create-account'))
+  await go(page, '/create-account')
   await fillPerson(page, { last_name: 'Impostor', email })
   await page.getByRole('button', { name: 'Yes, it is' }).click()
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -154,7 +155,7 @@ test('an answer that comes late moves nothing away from under the hand @nightly'
     await asked
     await route.continue()
   })
-  await page.goto(at('/create-account'))
+  await go(page, '/create-account')
   await fillPerson(page, { last_name: newName(), email: newEmail('ostrander.test') })
   const decided = page.getByRole('switch', { name: 'My organization is not a member yet' })
   for (const label of ['Type two letters or more of its name.', 'If we know the domain of your address']) {
@@ -171,7 +172,7 @@ test('an answer that comes late moves nothing away from under the hand @nightly'
 })
 
 test('links that nobody was sent lead on @nightly', async ({ page }) => {
-  await page.goto(at('/email/verify/made-up'))
+  await go(page, '/email/verify/made-up')
   await expect(page.getByRole('heading', { name: 'This link no longer holds' })).toBeFocused()
   await scan(page)
   await picture(page, 'email-verify-spent')
@@ -179,7 +180,7 @@ test('links that nobody was sent lead on @nightly', async ({ page }) => {
   await expect(page.getByLabel('First name')).toBeVisible()
 
   await signIn(page, 'system_admin')
-  await page.goto(at('/approve-request?token=made-up'))
+  await go(page, '/approve-request?token=made-up')
   await expect(page.getByRole('heading', { name: 'This link no longer holds' })).toBeFocused()
   await scan(page)
   await picture(page, 'approve-request-spent')
@@ -200,7 +201,7 @@ test.describe('on a phone', () => {
     const openAs = async (account: 'user' | 'organization_admin' | 'system_admin', address: string) => {
       const opened = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
       await signIn(opened, account)
-      await opened.goto(address)
+      await go(opened, address)
       return opened
     }
     const member = await openAs('user', link)

@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { at, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { expect, test } from './test.ts'
 import { said } from './toasts.ts'
@@ -5,12 +6,12 @@ import { said } from './toasts.ts'
 const terms = 'Keep this kit to yourself.\nDelete it when your membership ends.'
 
 test('a kit with terms is added, and gives its file to a member who accepts them, not before', async ({
-  page,
+  as,
   browser,
 }) => {
   const title = `Kit ${crypto.randomUUID().slice(0, 8)}`
-  await signIn(page, 'system_admin')
-  await page.goto(at('/design'))
+  const page = await as('system_admin')
+  await go(page, '/design')
   await page.getByRole('link', { name: 'Add to the catalogue' }).click()
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Technology').fill('Journey 65 nm')
@@ -32,7 +33,7 @@ test('a kit with terms is added, and gives its file to a member who accepts them
 
   const context = await browser.newContext({ storageState: stateFile('user'), viewport: { width: 390, height: 844 } })
   const member = await context.newPage()
-  await member.goto(at('/design?technology=Journey+65+nm'))
+  await go(member, '/design?technology=Journey+65+nm')
   await scanState(member)
   await member.getByRole('link', { name: title }).click()
   expect((await member.request.get(address)).status()).toBe(404)
@@ -53,7 +54,7 @@ test('a kit with terms is added, and gives its file to a member who accepts them
   await expect(page.getByText('Henrik Aalto').first()).toBeVisible()
   await scanState(page)
 
-  await page.goto(at(path))
+  await go(page, path)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete from the catalogue' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete from the catalogue' }).click()
@@ -64,16 +65,16 @@ test('a kit with terms is added, and gives its file to a member who accepts them
 
 test('the catalogue shows kinds, deadlines and what is filtered, all in the address @nightly', async ({ page }) => {
   await signIn(page, 'user')
-  await page.goto(at('/design'))
+  await go(page, '/design')
   await expect(page.getByRole('heading', { name: 'Next shuttle deadlines' })).toBeVisible()
   await page.getByRole('link', { name: /^Shuttle runs/ }).click()
   await expect(page).toHaveURL(/kind=shuttle_run/)
   await expect(page.getByText('Autumn shuttle, 180 nm SOI')).toBeVisible()
-  await page.goto(at('/design?kind=shuttle_run&deadline=open'))
+  await go(page, '/design?kind=shuttle_run&deadline=open')
   await expect(page.getByText('Autumn shuttle, 180 nm SOI')).toBeHidden()
   await expect(page.getByText('Sixteen places of 2 × 2 mm')).toBeVisible()
   await scan(page)
   // A draft is there for those who keep the catalogue only.
-  await page.goto(at('/design?search=SRAM'))
+  await go(page, '/design?search=SRAM')
   await expect(page.getByText('Radiation-tolerant SRAM, 64 kbit')).toBeHidden()
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
+import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { joinAsAdmin } from './joining.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
@@ -37,17 +38,17 @@ test('a code that is not taken, and a way back that nobody began, fail in words 
   await section(page).getByRole('button', { name: 'Connect DocuSign' }).click()
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()
   const state = new URL(page.url()).searchParams.get('state') ?? ''
-  await page.goto(at(`/docusign/callback?code=made-up&state=${state}`))
+  await go(page, `/docusign/callback?code=made-up&state=${state}`)
   await expect(page.getByText('DocuSign did not do what was asked: invalid_grant')).toBeVisible()
   await expect(page).toHaveURL(/\/organizations$/)
-  await page.goto(at(`/docusign/callback?code=made-up&state=${state}`))
+  await go(page, `/docusign/callback?code=made-up&state=${state}`)
   await expect(page.getByText('This way back from DocuSign was not begun here')).toBeVisible()
   await expect(page).toHaveURL(/\/organizations$/)
 })
 
 test('nobody but a system admin comes back this way @nightly', async ({ page }) => {
   await signIn(page, 'eda_admin')
-  await page.goto(at('/docusign/callback?code=x&state=y'))
+  await go(page, '/docusign/callback?code=x&state=y')
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
 })
 
@@ -58,7 +59,7 @@ test('connected, a template taken over, sent, signed there, and the signed file 
   await adoptAndSend(admin, applicant.organization)
 
   const mail = await waitForMail(page, applicant.email, /^Please sign the member agreement/)
-  await page.goto(linkOf(mail))
+  await go(page, linkOf(mail))
   await expect(page.getByText('then sign it with DocuSign')).toBeVisible()
   await scanState(page)
   await picture(page, 'docusign-agreement')
@@ -87,7 +88,7 @@ test('connected, a template taken over, sent, signed there, and the signed file 
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   await waitForMail(page, applicant.email, /^The member agreement is signed/)
 
-  await admin.goto(at(`/organizations/view-organization/${applicant.organization.id}/membership`))
+  await go(admin, `/organizations/view-organization/${applicant.organization.id}/membership`)
   await expect(admin.getByRole('link', { name: 'Download the signed PDF' })).toBeVisible()
   await admin.context().close()
 })
@@ -103,7 +104,7 @@ test.describe('on a phone, in Spanish', () => {
     await post(office, 'agreements/send', { organization_id: organization.id, template_id })
 
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
-    await page.goto(at('/agreement'))
+    await go(page, '/agreement')
     await page.getByRole('button', { name: 'Firmar con DocuSign' }).click()
     await expect(page.getByRole('heading', { name: 'Por favor, firme' })).toBeVisible()
     await scan(page)
@@ -119,11 +120,11 @@ const template = 'Membership terms, standard'
 
 async function openSettings(page: Page) {
   await page.context().setStorageState(stateFile('system_admin'))
-  await page.goto(at('/site-settings/agreement'))
+  await go(page, '/site-settings/agreement')
 }
 
 async function connect(page: Page) {
-  await page.goto(at('/site-settings/agreement'))
+  await go(page, '/site-settings/agreement')
   await section(page)
     .getByRole('button', { name: /^Connect/ })
     .click()
@@ -133,7 +134,7 @@ async function connect(page: Page) {
 }
 
 async function adoptAndSend(page: Page, organization: { id: string }) {
-  await page.goto(at('/site-settings/agreement'))
+  await go(page, '/site-settings/agreement')
   await expect(section(page).getByText('Sandbox account')).toBeVisible()
   await section(page)
     .getByRole('button', { name: new RegExp(`^Take over.*${template}$`) })
@@ -143,7 +144,7 @@ async function adoptAndSend(page: Page, organization: { id: string }) {
   await scanState(page)
   await picture(page, 'docusign-connected')
 
-  await page.goto(at(`/organizations/view-organization/${organization.id}/membership`))
+  await go(page, `/organizations/view-organization/${organization.id}/membership`)
   await page.getByRole('button', { name: 'Send the agreement' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the member agreement' })
   await dialog.getByRole('combobox', { name: 'Template' }).selectOption({ label: `${template} (DocuSign)` })

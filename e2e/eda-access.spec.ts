@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { demoAuthenticator, enterMemberPassword, givePassword, post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
@@ -11,12 +12,12 @@ const orderNumber = 'O-2026-0396'
 
 test('a member takes a free seat, accepts what it waits for, gets to work, and gives it back', async ({ page }) => {
   await givePassword(page, email)
-  await page.goto(at('/'))
+  await go(page, '/')
   await enterMemberPassword(page, email)
   await page.waitForURL('**/verify-code')
   await page.getByRole('textbox').fill(await demoAuthenticator().next())
   await page.waitForURL('**/home')
-  await page.goto(at('/eda-access'))
+  await go(page, '/eda-access')
   await expect(page.getByRole('heading', { level: 1, name: 'EDA access' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Take a seat on GaN-150 PDK 2.0' }).click()
@@ -33,7 +34,7 @@ test('a member takes a free seat, accepts what it waits for, gets to work, and g
   await page.getByRole('button', { name: 'Accept for myself' }).click()
   await expect(page.getByText('Accepted by you')).toBeVisible()
 
-  await page.goto(at('/eda-access'))
+  await go(page, '/eda-access')
   await expect(tool.getByText('Active', { exact: true })).toBeVisible()
   await tool.getByText('How to get to work').click()
   await scanState(page)
@@ -52,7 +53,7 @@ test('whoever leads an order gives its last seat out; when that person leaves, i
   browser,
 }) => {
   await signIn(page, 'project_lead')
-  await page.goto(at(`/order?search=${orderNumber}`))
+  await go(page, `/order?search=${orderNumber}`)
   await page
     .getByRole('link', { name: /1\.2 kilovolt half bridge|O-2026-0396/ })
     .first()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { at, scanState, signIn } from './helpers.ts'
+import { go } from './go.ts'
+import { scanState, signIn } from './helpers.ts'
 import { expect, test, type Page } from './test.ts'
 
 const figure = (page: Page, name: string) =>
@@ -15,9 +16,9 @@ async function sumOf(page: Page, column: number): Promise<number> {
   return cells.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0)
 }
 
-test('the report says the same in its figures, its lines and its files, however it is narrowed', async ({ page }) => {
-  await signIn(page, 'eda_support')
-  await page.goto(at('/eda/report'))
+test('the report says the same in its figures, its lines and its files, however it is narrowed', async ({ as }) => {
+  const page = await as('eda_support')
+  await go(page, '/eda/report')
   await expect(page.getByRole('heading', { name: 'EDA report' })).toBeVisible()
   const orders = Number(await figure(page, 'Orders').textContent())
   expect(orders).toBeGreaterThan(0)
@@ -47,11 +48,9 @@ test('the report says the same in its figures, its lines and its files, however 
   expect(files['PDF']).toMatch(/^%PDF/)
 })
 
-test('the search finds an order by its number and an element by a misspelt name, by keyboard alone', async ({
-  page,
-}) => {
-  await signIn(page, 'eda_support')
-  await page.goto(at('/eda/search'))
+test('the search finds an order by its number and an element by a misspelt name, by keyboard alone', async ({ as }) => {
+  const page = await as('eda_support')
+  await go(page, '/eda/search')
   await expect(page.getByRole('heading', { name: 'Search EDA' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('Spectarl')
@@ -73,7 +72,7 @@ test('the search finds an order by its number and an element by a misspelt name,
 test('members have neither report nor search @nightly', async ({ page }) => {
   await signIn(page, 'user')
   for (const path of ['/eda/report', '/eda/search']) {
-    await page.goto(at(path))
+    await go(page, path)
     await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
   }
 })

@@ -1,4 +1,5 @@
 import { pageOf } from './events.ts'
+import { go } from './go.ts'
 import { at, scan } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
@@ -24,24 +25,24 @@ test('organization and people accept, and the tool is theirs; a new text suspend
   const { order, pack } = await anApprovedOrder({ office, admin }, { eula_id: eula.id, mark, router })
 
   await test.step('the organization accepts, and the order runs', async () => {
-    await admin.goto(at(`/order/view-order/${order.id}`))
+    await go(admin, `/order/view-order/${order.id}`)
     await expect(admin.getByText(`${terms}, version 1, is not accepted`, { exact: true })).toBeVisible()
     await admin.getByRole('link', { name: 'Read and accept' }).first().click()
     await consent(admin).check()
     await admin.getByRole('button', { name: 'Accept for Halden Wafer Works' }).click()
     await expect(admin.getByText('Accepted for Halden Wafer Works by Marta Lindqvist')).toBeVisible()
-    await admin.goto(at(`/order/view-order/${order.id}`))
+    await go(admin, `/order/view-order/${order.id}`)
     await expect(admin.getByText('2 of 2 seats given out')).toBeVisible()
   })
 
   await test.step('a person accepts, and gets to work', async () => {
-    await member.goto(at('/eda-access'))
+    await go(member, '/eda-access')
     await expect(toolOf(member, router).getByText('Waits for a EULA')).toBeVisible()
     await expect(toolOf(member, router).getByRole('link', { name: 'Open the download' })).toBeHidden()
     await acceptHimself(member, router, terms)
     await expect(toolOf(member, router).getByRole('link', { name: 'Open the download' })).toBeVisible()
     await acceptByCall(guest, `Larch ${mark}`, 'user')
-    await guest.goto(at('/eda-access'))
+    await go(guest, '/eda-access')
     await expect(toolOf(guest, router).getByText('Active', { exact: true })).toBeVisible()
   })
 
@@ -53,13 +54,13 @@ test('organization and people accept, and the tool is theirs; a new text suspend
       grace_days: 0,
     })
     await post(office.request, 'eulas/publish', { id: draft.id })
-    await member.goto(at('/eda-access'))
+    await go(member, '/eda-access')
     await expect(toolOf(member, router).getByText('Suspended')).toBeVisible()
     await expect(toolOf(member, router).getByRole('link', { name: 'Open the download' })).toBeHidden()
     await scan(member)
     await acceptByCall(admin, `Larch ${mark}`, 'organization')
     await acceptHimself(member, router, terms)
-    await guest.goto(at('/eda-access'))
+    await go(guest, '/eda-access')
     await expect(toolOf(guest, router).getByText('Suspended')).toBeVisible()
     await expect(toolOf(guest, router).getByText(`${terms}, version 2, is not accepted by you`)).toBeVisible()
   })
@@ -80,7 +81,7 @@ async function acceptHimself(page: Page, tool: string, terms: string) {
   await consent(page).check()
   await page.getByRole('button', { name: 'Accept for myself' }).click()
   await expect(page.getByText('Accepted by you')).toBeVisible()
-  await page.goto(at('/eda-access'))
+  await go(page, '/eda-access')
   await expect(toolOf(page, tool).getByText('Active', { exact: true })).toBeVisible()
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn, signInByForm } from './helpers.ts'
 import { demoAuthenticator, enterMemberPassword, givePassword } from './members.ts'
 import { expect, type Page, test } from './test.ts'
@@ -13,9 +14,9 @@ const consent = (page: Page) => page.getByRole('checkbox', { name: 'I have read 
 let link = ''
 let firstLink = ''
 
-test('the office writes a EULA, publishes it, and then a version that has to be accepted anew', async ({ page }) => {
-  await signIn(page, 'eda_admin')
-  await page.goto(at('/eda/eulas/create-eula'))
+test('the office writes a EULA, publishes it, and then a version that has to be accepted anew', async ({ as }) => {
+  const page = await as('eda_admin')
+  await go(page, '/eda/eulas/create-eula')
   await page.getByLabel('Vendor').fill('Harrow Labs')
   await page.getByLabel('Name').fill(name)
   const text = page.getByRole('textbox', { name: 'Text of the licence' })
@@ -40,11 +41,11 @@ test('the office writes a EULA, publishes it, and then a version that has to be 
   await picture(page, 'eulas-office')
 })
 
-test('an organization admin follows the link, signs in with both factors, and accepts', async ({ page }) => {
+test('an organization admin follows the link, signs in with both factors, and accepts @nightly', async ({ page }) => {
   const email = 'athornquist@northfield.test'
   await givePassword(page, email)
   // As it stands in the letters.
-  await page.goto(`${link}&set=1`)
+  await go(page, `${link}&set=1`)
   await enterMemberPassword(page, email)
   await page.waitForURL('**/verify-code*')
   await page.getByRole('textbox').fill(await demoAuthenticator().next())
@@ -77,7 +78,7 @@ test('an organization admin follows the link, signs in with both factors, and ac
 
 test('a member accepts for himself; the version before says that there is a newer one @nightly', async ({ page }) => {
   await signIn(page, 'user')
-  await page.goto(firstLink)
+  await go(page, firstLink)
   await expect(page.getByText('Version 2 was published after this one.')).toBeVisible()
   await expect(consent(page)).toBeHidden()
   await page.getByRole('link', { name: 'Read version 2' }).click()
@@ -89,13 +90,13 @@ test('a member accepts for himself; the version before says that there is a newe
 
 test('in another person’s name nothing can be accepted @nightly', async ({ page }) => {
   await signInByForm(page, 'system_admin')
-  await page.goto(at('/users?search=n.brandt@haldenwafer.test'))
+  await go(page, '/users?search=n.brandt@haldenwafer.test')
   await page.getByRole('link', { name: 'Naomi Brandt' }).click()
   await page.getByRole('button', { name: 'Impersonate' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Ticket 4720')
   await page.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click()
   await expect(page).toHaveURL(/\/home$/)
-  await page.goto(link)
+  await go(page, link)
   await expect(page.getByText(/^You act in another person’s name\./)).toBeVisible()
   await expect(consent(page)).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Accept for myself' })).toBeDisabled()

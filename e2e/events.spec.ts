@@ -1,4 +1,5 @@
 import { eventNamed, pageOf, publishEvent } from './events.ts'
+import { go } from './go.ts'
 import { at, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { expect, test } from './test.ts'
@@ -6,17 +7,17 @@ import { expect, test } from './test.ts'
 test.use({ timezoneId: 'America/Chicago' })
 
 test('a full event: the second person waits, is offered the freed place by mail, and takes it', async ({
-  page,
+  as,
   browser,
 }) => {
   const { id, end } = await publishEvent(browser, { title: 'Wafer handling afternoon', capacity: 1 })
   const path = at(`/events/view-event/${id}`)
   const mail = 'project_lead@demo.guildhall.test'
-  await signIn(page, 'user')
-  const second = await pageOf(browser, 'project_lead')
+  const page = await as('user')
+  const second = await as('project_lead')
   const known = await readMails(second, mail)
 
-  await page.goto(path)
+  await go(page, path)
   const box = page.getByRole('region', { name: 'Registration' })
   await expect(box).toContainText('Only 1 place is left.')
   await box.getByLabel('Note for the organizers').fill('No nuts, please')
@@ -24,7 +25,7 @@ test('a full event: the second person waits, is offered the freed place by mail,
   await expect(box).toContainText('You have a place.')
   await scanState(page)
 
-  await second.goto(path)
+  await go(second, path)
   const other = second.getByRole('region', { name: 'Registration' })
   await expect(other).toContainText('All places are taken.')
   await other.getByRole('button', { name: 'Join the waitlist' }).click()
@@ -34,19 +35,18 @@ test('a full event: the second person waits, is offered the freed place by mail,
   await page.getByRole('button', { name: 'Give up the place' }).click()
   await expect(box).toContainText('All places are taken.')
 
-  await second.goto(linkOf(await waitForMail(second, mail, /^A place is free for you: Wafer handling/, known)))
+  await go(second, linkOf(await waitForMail(second, mail, /^A place is free for you: Wafer handling/, known)))
   await expect(other).toContainText('A place is free for you.')
   await scanState(second)
   await other.getByRole('button', { name: 'Take the place' }).click()
   await expect(other).toContainText('You have a place.')
   await waitForMail(second, mail, /^You are registered: Wafer handling/, known)
-  await second.context().close()
   await end()
 })
 
 test('an event is written, kept as a draft that no member sees, and published @nightly', async ({ page, browser }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/events'))
+  await go(page, '/events')
   await page.getByRole('link', { name: 'Add event' }).click()
   await page.getByLabel('Title', { exact: true }).fill('Die attach clinic')
   await page.getByLabel('Ends', { exact: true }).fill('1 Jan 2026')
@@ -74,14 +74,14 @@ test('an event is written, kept as a draft that no member sees, and published @n
   const id = page.url().split('/').at(-1) ?? ''
 
   const member = await pageOf(browser, 'user')
-  await member.goto(at(`/events/view-event/${id}`))
+  await go(member, `/events/view-event/${id}`)
   await expect(member.getByRole('heading', { name: 'No such event' })).toBeVisible()
-  await member.goto(at('/events?search=die+attach'))
+  await go(member, '/events?search=die+attach')
   await expect(member.getByRole('heading', { name: 'No event matches' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await expect(page).toHaveURL(/view-event/)
-  await member.goto(at('/events?search=die+attach'))
+  await go(member, '/events?search=die+attach')
   await member.getByRole('link', { name: 'Die attach clinic' }).click()
   await expect(member.getByRole('heading', { name: 'Die attach clinic' })).toBeVisible()
   await member.context().close()
@@ -94,11 +94,11 @@ test('an event is written, kept as a draft that no member sees, and published @n
 
 test('a hub manager looks after the events of the hub and of no other @nightly', async ({ page }) => {
   await signIn(page, 'hub_manager')
-  await page.goto(at('/events'))
+  await go(page, '/events')
   const own = await eventNamed(page, 'Laser integration clinic')
   const foreign = await eventNamed(page, 'Gallium nitride test day')
 
-  await page.goto(at(`/events/edit-event/${own}`))
+  await go(page, `/events/edit-event/${own}`)
   const summary = page.getByLabel(/^Summary/)
   const before = await summary.inputValue()
   await summary.fill(`${before} Coffee included.`)
@@ -117,10 +117,10 @@ test('a hub manager looks after the events of the hub and of no other @nightly',
   await expect(checkIn).toBeVisible()
   await scan(page)
 
-  await page.goto(at(`/events/view-event/${foreign}`))
+  await go(page, `/events/view-event/${foreign}`)
   await expect(page.getByRole('heading', { name: 'Gallium nitride test day' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
-  await page.goto(at(`/events/edit-event/${foreign}`))
+  await go(page, `/events/edit-event/${foreign}`)
   await expect(page.getByRole('heading', { name: 'No such event' })).toBeVisible()
 })
 
@@ -128,7 +128,7 @@ test('month and week are calendars, for the keyboard too, and a list on a phone 
   await signIn(page, 'user')
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
-  await page.goto(at('/events'))
+  await go(page, '/events')
   await expect(page.getByRole('link', { name: 'Packaging working group' })).toBeVisible()
   expect(loaded.filter((url) => /event-calendar/.test(url))).toEqual([])
 
@@ -149,14 +149,14 @@ test('month and week are calendars, for the keyboard too, and a list on a phone 
 
   const id = await eventNamed(page, 'Winter assembly')
   const { data } = await (await page.request.get(at(`/api/events/show/${id}`))).json()
-  await page.goto(at(`/events?view=month&date=${String(data.starts_at).slice(0, 10)}`))
+  await go(page, `/events?view=month&date=${String(data.starts_at).slice(0, 10)}`)
   const entry = calendar.getByRole('link', { name: /Winter assembly/ })
   await tabTo(page, entry)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Winter assembly' })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(at(`/events?view=month&date=${String(data.starts_at).slice(0, 10)}`))
+  await go(page, `/events?view=month&date=${String(data.starts_at).slice(0, 10)}`)
   await expect(calendar.getByRole('link', { name: 'Winter assembly' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await scan(page)
@@ -164,7 +164,7 @@ test('month and week are calendars, for the keyboard too, and a list on a phone 
 
 test('a calendar program can subscribe, until the address is ended @nightly', async ({ page, browser }) => {
   await signIn(page, 'eda_support')
-  await page.goto(at('/events'))
+  await go(page, '/events')
   await page.getByRole('button', { name: 'Calendar address' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Make an address' }).click()

@@ -1,11 +1,11 @@
+import { go } from './go.ts'
 import { at, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
 test.describe('whoever sees roles', () => {
-  test.beforeEach(({ page }) => signIn(page, 'system_admin'))
-
-  test('asks with the keyboard why somebody may not open a page; the address holds the question', async ({ page }) => {
-    await page.goto(at('/roles/explain'))
+  test('asks with the keyboard why somebody may not open a page; the address holds the question', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/roles/explain')
     await expect(page.getByRole('heading', { level: 1, name: 'Explain access' })).toBeVisible()
     await scanState(page)
     await tabTo(page, page.getByLabel('Person'))
@@ -32,7 +32,8 @@ test.describe('whoever sees roles', () => {
     await expect(page.getByRole('heading', { name: 'Why may they, or why not?' })).toBeVisible()
   })
 
-  test('reads what an organization in onboarding still owes @nightly', async ({ page }) => {
+  test('reads what an organization in onboarding still owes @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     await ask(page, 'organization_admin2', '/users')
     await expect(page.getByText('Aurelio Fuentes may not open “Users”.')).toBeVisible()
     await expect(conditions(page).nth(2)).toContainText('Given by Organization admin.')
@@ -46,7 +47,8 @@ test.describe('whoever sees roles', () => {
     await expect(page.getByRole('region', { name: 'What would fix it' })).toBeHidden()
   })
 
-  test('reads which roles would give what somebody lacks @nightly', async ({ page }) => {
+  test('reads which roles would give what somebody lacks @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     await ask(page, 'user', 'hub_write')
     await expect(page.getByRole('region', { name: 'What would fix it' })).toContainText(/: .*Hub manager/)
     await ask(page, 'hub_manager', 'hub_write')
@@ -55,6 +57,7 @@ test.describe('whoever sees roles', () => {
   })
 
   test('asks on a phone in Spanish, in the dark @nightly', async ({ page }) => {
+    await signIn(page, 'system_admin')
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -65,15 +68,16 @@ test.describe('whoever sees roles', () => {
     await scan(page)
   })
 
-  test('is told when the person is not there @nightly', async ({ page }) => {
-    await page.goto(at(`/roles/explain?user=${crypto.randomUUID()}&access=/users`))
+  test('is told when the person is not there @nightly', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, `/roles/explain?user=${crypto.randomUUID()}&access=/users`)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 })
 
-test('a member may not ask', async ({ page }) => {
-  await signIn(page, 'user')
-  await page.goto(at('/roles/explain'))
+test('a member may not ask @nightly', async ({ as }) => {
+  const page = await as('user')
+  await go(page, '/roles/explain')
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
   await expect(page.getByText('None of your roles includes “See roles and explain access”.')).toBeVisible()
 })
@@ -85,5 +89,5 @@ async function ask(page: Page, account: string, access: string) {
   const answer = await page.request.get(at(`/api/users/list?search=${account}@demo`))
   const { data } = await answer.json()
   const { id } = data.find(({ email }: { email: string }) => email === `${account}@demo.guildhall.test`)
-  await page.goto(at(`/roles/explain?user=${id}&access=${encodeURIComponent(access)}`))
+  await go(page, `/roles/explain?user=${id}&access=${encodeURIComponent(access)}`)
 }

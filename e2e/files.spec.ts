@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { at, signIn } from './helpers.ts'
+import { go } from './go.ts'
+import { signIn } from './helpers.ts'
 import { expect, test, type Page } from './test.ts'
 
 const megabyte = 1_000_000
@@ -8,7 +9,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 /** A form with a text and attachments; nothing of it is saved. */
 async function openForm(page: Page) {
   await signIn(page, 'system_admin')
-  await page.goto(at('/help/add-help'))
+  await go(page, '/help/add-help')
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
 }
 
@@ -23,7 +24,7 @@ async function networkOf(page: Page) {
     client.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput })
 }
 
-test('an upload goes on where a lost connection ended, and saving waits for it', async ({ page }) => {
+test('an upload goes on where a lost connection ended, and saving waits for it @nightly', async ({ page }) => {
   await openForm(page)
   const offsets: number[] = []
   page.on('request', (request) => {

@@ -1,5 +1,6 @@
+import { go } from './go.ts'
 import { expect, test } from './test.ts'
-import { at, scan, scanState } from './helpers.ts'
+import { scan, scanState } from './helpers.ts'
 import { mailResetLink } from './mailbox.ts'
 
 // The reset ends the sessions of this account, so no other journey may use it.
@@ -7,7 +8,7 @@ const email = 'jun.park@kestrelrf.test'
 const password = 'lemon bridge on thin ice'
 
 test('a forgotten password is replaced through a mail', async ({ page, context }) => {
-  await page.goto(at('/'))
+  await go(page, '/')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -40,7 +41,7 @@ test('a forgotten password is replaced through a mail', async ({ page, context }
   await expect(field).toBeFocused()
 
   const late = await context.newPage()
-  await late.goto(link ?? '')
+  await go(late, link ?? '')
   await late.getByLabel('New password').fill(password)
   await field.fill(password)
   await expect(page.getByText('Strength: strong')).toBeVisible()
@@ -55,14 +56,14 @@ test('a forgotten password is replaced through a mail', async ({ page, context }
 
   await late.getByRole('button', { name: 'Change the password' }).click()
   await expect(late.getByRole('heading', { name: 'This link no longer holds' })).toBeFocused()
-  await page.goto(link ?? '')
+  await go(page, link ?? '')
   await expect(page.getByRole('heading', { name: 'This link no longer holds' })).toBeFocused()
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
 test('an address is asked for until it is one, and every address gets the same answer @nightly', async ({ page }) => {
-  await page.goto(at('/forgot-password'))
+  await go(page, '/forgot-password')
   const field = page.getByLabel('Email')
   await field.fill('nobody')
   await page.keyboard.press('Enter')
@@ -78,7 +79,7 @@ test.describe('on a phone', () => {
 
   test('the mailbox shows its list, then a mail, then the list again @nightly', async ({ page }) => {
     await mailResetLink(page, 'project_lead')
-    await page.goto(at('/demo/mailbox'))
+    await go(page, '/demo/mailbox')
     await page.getByRole('searchbox').fill('PROJECT_LEAD')
     const row = page.getByRole('list', { name: 'Mails' }).getByRole('link').first()
     await expect(row).toContainText('project_lead@demo.guildhall.test')

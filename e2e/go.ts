@@ -7,10 +7,17 @@ type Router = {
 }
 type Fiber = { memoizedProps: { router?: Router } | null; child: Fiber | null; sibling: Fiber | null }
 
-/** Opens a path. A page that already shows the portal navigates in the client, as a click on a link does; any other one loads it. */
-export async function go(page: Page, path: string) {
-  const isInPortal = page.url().startsWith(at('/')) && (await page.evaluate(hasPortal))
-  if (!isInPortal || !(await page.evaluate(navigate, path))) await page.goto(at(path))
+/**
+ * Opens a path or full address. A page that already shows the portal navigates in the client, as a click on a link does; any other
+ * one loads it. So does a page that is there already, as nothing would be read anew.
+ */
+export async function go(page: Page, address: string) {
+  const url = new URL(address, at('/'))
+  const isInPortal = page.url().startsWith(at('/')) && page.url() !== url.href && url.origin === at('')
+  const path = url.href.slice(url.origin.length)
+  if (!isInPortal || !(await page.evaluate(hasPortal)) || !(await page.evaluate(navigate, path))) {
+    await page.goto(url.href)
+  }
 }
 
 const hasPortal = () => document.getElementById('root') !== null

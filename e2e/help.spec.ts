@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { at, heard, picture, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -24,14 +25,14 @@ const pastePicture = (page: Page) =>
   })
 
 async function fillBasics(page: Page, title: string) {
-  await page.goto(at('/help/add-help'))
+  await go(page, '/help/add-help')
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'EDA tools' })
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
 }
 
 async function openInList(page: Page, title: string) {
-  await page.goto(at(`/help?search=${encodeURIComponent(title)}`))
+  await go(page, `/help?search=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
@@ -71,13 +72,13 @@ test('an article with a pasted picture and a table is written, found and read by
 
   const reader = await member(browser)
   const search = at(`/help/category?query=${encodeURIComponent(`phototool ${title}`)}`)
-  await reader.goto(search)
+  await go(reader, search)
   await expect(reader.getByRole('link', { name: title })).toHaveCount(0)
 
   await openInList(page, title)
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await expect(page).toHaveURL(/\/help$/)
-  await reader.goto(search)
+  await go(reader, search)
   await reader.getByRole('link', { name: title }).click()
   await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(reader.getByRole('columnheader', { name: 'Shelf' })).toBeVisible()
@@ -115,7 +116,7 @@ test('an old address leads to the article, and two writers do not overwrite each
   const old = await page.getByRole('link', { name: 'View', exact: true }).getAttribute('href')
 
   const other = await page.context().newPage()
-  await other.goto(page.url())
+  await go(other, page.url())
   await other.getByLabel('Title', { exact: true }).fill(renamed)
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other).toHaveURL(/\/help$/)
@@ -136,7 +137,7 @@ test('an old address leads to the article, and two writers do not overwrite each
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/help$/)
   const reader = await member(browser)
-  await reader.goto(at(old ?? ''))
+  await go(reader, old ?? '')
   await expect(reader.getByRole('heading', { level: 1, name: renamed })).toBeVisible()
   expect(reader.url()).not.toContain(old)
   await reader.context().close()
@@ -151,7 +152,7 @@ test('a draft that is saved over a newer version stays a draft @nightly', async 
   await expect(page).toHaveURL(/\/help$/)
   await openInList(page, title)
   const other = await page.context().newPage()
-  await other.goto(page.url())
+  await go(other, page.url())
   await other.getByLabel('Summary').fill('By the faster one.')
   await other.getByRole('button', { name: 'Save draft' }).click()
   await expect(other).toHaveURL(/\/help$/)
@@ -160,7 +161,7 @@ test('a draft that is saved over a newer version stays a draft @nightly', async 
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save mine over it' }).click()
   await expect(page).toHaveURL(/\/help$/)
-  await page.goto(at(`/help?search=${encodeURIComponent(title)}`))
+  await go(page, `/help?search=${encodeURIComponent(title)}`)
   await expect(page.getByRole('row', { name: title })).toContainText('Draft')
   await remove(page, title)
 })
@@ -168,11 +169,11 @@ test('a draft that is saved over a newer version stays a draft @nightly', async 
 test('categories are added, put in order by the keyboard, and go only when empty @nightly', async ({ page }) => {
   const name = named('Shelf')
   await signIn(page, 'system_admin')
-  await page.goto(at('/help/add-help-category'))
+  await go(page, '/help/add-help-category')
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Add category' }).click()
   await expect(page).toHaveURL(/\/help$/)
-  await page.goto(at('/help/add-help-category'))
+  await go(page, '/help/add-help-category')
   const names = () =>
     page.getByRole('button', { name: /^Drag / }).evaluateAll((all) => all.map((each) => each.ariaLabel))
   await expect.poll(async () => (await names()).at(-1)).toBe(`Drag ${name}`)

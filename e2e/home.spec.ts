@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { at, picture, scan, scanColours, signIn, stateFile, tabTo } from './helpers.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
@@ -23,7 +24,7 @@ const now = async (page: Page) =>
 test.describe('for a system admin', () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page, 'system_admin')
-    await page.goto(at('/home'))
+    await go(page, '/home')
   })
 
   test('every figure opens as many rows as it says @nightly', async ({ page }) => {
@@ -43,7 +44,7 @@ test.describe('for a system admin', () => {
           return (await countOf(page)) - (await now(page))[key].count
         })
         .toBe(0)
-      await page.goto(at('/home'))
+      await go(page, '/home')
     }
     const level = part(page, 'By membership level').getByRole('link').first()
     const [, count = ''] = /(\d[\d,]*)\s+\d+%/.exec(await level.innerText()) ?? []
@@ -107,9 +108,9 @@ test.describe('for a system admin', () => {
   })
 })
 
-test('an organization admin sees the people and the orders of the own organization', async ({ page }) => {
-  await signIn(page, 'organization_admin')
-  await page.goto(at('/home'))
+test('an organization admin sees the people and the orders of the own organization', async ({ as }) => {
+  const page = await as('organization_admin')
+  await go(page, '/home')
   await expect(figures(page).getByRole('listitem')).toHaveCount(1)
   await expect(part(page, 'Growth')).toHaveCount(0)
   await expect(part(page, 'Orders')).toBeVisible()
@@ -129,7 +130,7 @@ test('an organization admin sees the people and the orders of the own organizati
 
 test('whoever has no figures has what concerns him @nightly', async ({ page }) => {
   await signIn(page, 'user')
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await expect(part(page, 'Needs you')).toBeVisible()
   await expect(part(page, 'Inbox')).toBeVisible()
   await expect(figures(page)).toHaveCount(0)

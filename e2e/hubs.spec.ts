@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { type Account, at, scan, scanState, signIn, stateFile } from './helpers.ts'
+import { go } from './go.ts'
+import { at, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import { expect, test } from './test.ts'
@@ -13,7 +14,7 @@ test('a hub manager edits his hub and is refused another, on the page and by the
 }) => {
   const hub = await aManagedHub(browser)
   await signIn(page, 'hub_manager')
-  await page.goto(at('/hubs?shelf=managed'))
+  await go(page, '/hubs?shelf=managed')
   await page.getByRole('link', { name: hub.name }).click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Region').fill('Lake Superior')
@@ -34,10 +35,10 @@ test('a hub manager edits his hub and is refused another, on the page and by the
 
   const found = await page.request.get(at('/api/hubs/list?search=Advanced'))
   const [other] = (await found.json()).data
-  await page.goto(at(`/hubs/view-hub/${other.id}`))
+  await go(page, `/hubs/view-hub/${other.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Advanced Packaging' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeHidden()
-  await page.goto(at(`/hubs/edit-hub/${other.id}`))
+  await go(page, `/hubs/edit-hub/${other.id}`)
   await expect(page.getByRole('heading', { name: 'This is not yours to change' })).toBeVisible()
   const refused = await page.request.post(at('/api/hubs/update'), {
     headers: { 'x-requested-with': 'guildhall' },
@@ -47,11 +48,11 @@ test('a hub manager edits his hub and is refused another, on the page and by the
   await hub.drop()
 })
 
-test('an organization asks to join, the manager lets it in, and its people see it', async ({ page, browser }) => {
+test('an organization asks to join, the manager lets it in, and its people see it', async ({ as, browser }) => {
   const hub = await aManagedHub(browser)
+  const page = await as('organization_admin')
   const known = await readMails(page, manager)
-  await signIn(page, 'organization_admin')
-  await page.goto(at(`/hubs/view-hub/${hub.id}`))
+  await go(page, `/hubs/view-hub/${hub.id}`)
   await page.getByRole('button', { name: 'Ask to join' }).click()
   await page.getByLabel('Message to the managers').fill('We grow the wafers that you need.')
   await scan(page)
@@ -61,8 +62,8 @@ test('an organization asks to join, the manager lets it in, and its people see i
   const mail = await waitForMail(page, manager, new RegExp(`asks to join ${hub.name}`), known)
   expect(mail.text).toContain('We grow the wafers that you need.')
 
-  const office = await pageOf(browser, 'hub_manager')
-  await office.goto(at(`/hubs/view-hub/${hub.id}/requests`))
+  const office = await as('hub_manager')
+  await go(office, `/hubs/view-hub/${hub.id}/requests`)
   await expect(office.getByText('We grow the wafers that you need.')).toBeVisible()
   await scanState(office)
   await office.getByRole('button', { name: 'Approve' }).click()
@@ -71,11 +72,10 @@ test('an organization asks to join, the manager lets it in, and its people see i
   await expect(office.getByText('Halden Wafer Works').first()).toBeVisible()
   await office.setViewportSize({ width: 390, height: 844 })
   await scanState(office)
-  await office.context().close()
 
-  const member = await pageOf(browser, 'user')
+  const member = await as('user')
   await member.setViewportSize({ width: 390, height: 844 })
-  await member.goto(at('/hubs?shelf=member'))
+  await go(member, '/hubs?shelf=member')
   await expect(member.getByRole('link', { name: hub.name })).toBeVisible()
   await scanState(member)
   await member.getByRole('link', { name: hub.name }).click()
@@ -83,7 +83,6 @@ test('an organization asks to join, the manager lets it in, and its people see i
   await expect(member.getByText('We belong to it')).toBeVisible()
   await member.getByRole('link', { name: /^People/ }).click()
   await expect(member.getByText('Henrik Aalto').first()).toBeVisible()
-  await member.context().close()
 
   await page.reload()
   await page.getByRole('button', { name: 'Leave the hub' }).click()
@@ -96,16 +95,11 @@ test('an organization asks to join, the manager lets it in, and its people see i
 test('who does not run an organization reads who can ask @nightly', async ({ page, browser }) => {
   const hub = await aManagedHub(browser)
   await signIn(page, 'user')
-  await page.goto(at(`/hubs/view-hub/${hub.id}`))
+  await go(page, `/hubs/view-hub/${hub.id}`)
   await page.getByRole('button', { name: 'How to join' }).click()
   await expect(page.getByText(/can ask to join: .*Marta Lindqvist/)).toBeVisible()
   await hub.drop()
 })
-
-async function pageOf(browser: Browser, account: Account) {
-  const context = await browser.newContext({ storageState: stateFile(account) })
-  return context.newPage()
-}
 
 /** A hub of its own for a journey, looked after by the demo's hub manager; it is dropped when it is empty again. */
 async function aManagedHub(browser: Browser) {

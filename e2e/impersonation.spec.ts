@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn, signInByForm } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -41,7 +42,7 @@ test('an administrator says why, acts in a person’s name, and comes back', asy
   await expect(begin).toBeFocused()
 
   const otherTab = await page.context().newPage()
-  await otherTab.goto(at('/roles'))
+  await go(otherTab, '/roles')
   await expect(otherTab.getByRole('heading', { level: 1 })).toContainText('Roles')
   await begin.click()
   await reason.fill('Ticket 4711')
@@ -55,7 +56,7 @@ test('an administrator says why, acts in a person’s name, and comes back', asy
 
   await expect(otherTab).toHaveURL(/\/home$/)
   await expect(banner(otherTab)).toContainText('You are impersonating Marta Lindqvist')
-  await page.goto(at('/user-profile'))
+  await go(page, '/user-profile')
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
   await expect(page.getByText('This is closed while you act in another person’s name.')).toBeVisible()
 
@@ -89,7 +90,7 @@ test('a refusal is said in the dialog, and nobody is impersonated @nightly', asy
 
 test('when the half hour is over, the administrator is himself again instead of logged out @nightly', async () => {
   await impersonate('hub_manager')
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await expect(banner()).toContainText('You are impersonating')
 
   // As the server does it: all that is under way is refused, and then the cookie is the administrator's own again.
@@ -110,7 +111,7 @@ test('the banner fits a phone and speaks Spanish @nightly', async () => {
   await impersonate('hub_manager')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => localStorage.setItem('language', 'es'))
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await expect(banner()).toContainText('Está actuando como')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await scan(page)
@@ -122,7 +123,7 @@ test('the banner fits a phone and speaks Spanish @nightly', async () => {
 
 test('somebody who is no system admin is not offered it @nightly', async ({ page: other }) => {
   await signIn(other, 'organization_admin')
-  await other.goto(at('/users'))
+  await go(other, '/users')
   await other.getByRole('link', { name: 'Henrik Aalto' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Henrik Aalto' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Impersonate' })).toBeHidden()
@@ -132,7 +133,7 @@ const banner = (tab = page) => tab.locator('[data-banner]')
 const greeting = (name: string) => page.getByRole('heading', { level: 1, name: new RegExp(`^Good .*, ${name}$`) })
 
 async function openPerson(account: string) {
-  await page.goto(at(`/users/edit-user/${await idOf(account)}`))
+  await go(page, `/users/edit-user/${await idOf(account)}`)
 }
 
 async function impersonate(account: string) {

@@ -1,5 +1,6 @@
 import { messages } from '@guildhall/contract/messages'
 import type { Browser } from '@playwright/test'
+import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -42,9 +43,9 @@ test('two people write to each other, and each sees at once what the other does'
   const mark = `${Date.now()}`
 
   await test.step('a message is there at once, unread, and read when it is seen', async () => {
-    await lead.page.goto(at('/inbox'))
+    await go(lead.page, '/inbox')
     const beginnings = beginningsReadBy(marta.page)
-    await marta.page.goto(at(`/inbox?user=${lead.id}`))
+    await go(marta.page, `/inbox?user=${lead.id}`)
     await say(marta.page, `Is the mask in? ${mark}`)
     await expect(marta.page).toHaveURL(/\?conversation=/)
     await expect(box(marta.page)).toBeFocused()
@@ -126,7 +127,7 @@ test('a group is made, filled with a picture and left; words are found where the
 }) => {
   const other = await as(browser, 'eda_support')
   await signIn(page, 'organization_admin')
-  await page.goto(at('/inbox'))
+  await go(page, '/inbox')
   const title = `Furnace ${Date.now()}`
 
   await test.step('several people are a group with a name', async () => {
@@ -151,7 +152,7 @@ test('a group is made, filled with a picture and left; words are found where the
     // A file that is still on its way keeps back what goes with it.
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
     await say(page, 'The boat after the run')
-    await other.page.goto(at('/inbox'))
+    await go(other.page, '/inbox')
     await rows(other.page).filter({ hasText: title }).getByRole('link').click()
     await other.page.getByRole('button', { name: 'Open dot.png' }).click()
     await expect(other.page.getByRole('dialog', { name: 'dot.png' })).toBeVisible()
@@ -181,7 +182,7 @@ test('a group is made, filled with a picture and left; words are found where the
 test('a phone shows the list or the conversation @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'organization_admin')
-  await page.goto(at('/inbox'))
+  await go(page, '/inbox')
   await expect(page.getByRole('heading', { level: 1, name: /^Inbox/ })).toBeVisible()
   await scan(page)
   await rows(page).filter({ hasText: 'Shift log' }).getByRole('link').click()

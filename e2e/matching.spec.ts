@@ -1,9 +1,10 @@
-import { at, scanState, signIn } from './helpers.ts'
+import { go } from './go.ts'
+import { scanState } from './helpers.ts'
 import { expect, test } from './test.ts'
 
-test('an administrator sees what the network lacks, and what each number counts', async ({ page }) => {
-  await signIn(page, 'system_admin')
-  await page.goto(at('/capabilities-taxonomy/gaps'))
+test('an administrator sees what the network lacks, and what each number counts', async ({ as }) => {
+  const page = await as('system_admin')
+  await go(page, '/capabilities-taxonomy/gaps')
   const table = page.getByRole('table', { name: 'Asked for and offered' })
   const asked = table.getByRole('button', { name: /: asked for by \d+ opportunit/ }).first()
   const count = Number(await asked.textContent())
@@ -26,9 +27,9 @@ test('an administrator sees what the network lacks, and what each number counts'
   await expect(table.getByRole('button', { name: /^Hide what lies below/ })).toHaveCount(2)
 })
 
-test('a member finds what fits his organization, with the reason', async ({ page }) => {
-  await signIn(page, 'organization_admin')
-  await page.goto(at('/opportunities?view=fits'))
+test('a member finds what fits his organization, with the reason', async ({ as }) => {
+  const page = await as('organization_admin')
+  await go(page, '/opportunities?view=fits')
   const fitting = page.getByRole('list', { name: 'Opportunities that fit your organization' })
   const best = fitting.getByRole('listitem').first()
   await expect(best).toContainText(/Fit \d+ of 100/)

@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 import { at, scan, scanState, signIn, tabTo } from './helpers.ts'
@@ -25,7 +26,7 @@ test.afterEach(async ({ page }) => {
 })
 
 test('a level is added, offered to organizations, changed, moved and deleted', async ({ page }) => {
-  await page.goto(at('/site-settings'))
+  await go(page, '/site-settings')
   await page.getByRole('link', { name: 'Membership levels' }).click()
   await expect(level(page, 'Start-up')).toContainText('$1,500 a year')
   await expect(level(page, 'Start-up')).toContainText('Up to 25 people')
@@ -49,12 +50,12 @@ test('a level is added, offered to organizations, changed, moved and deleted', a
   await expect(level(page, 'Regional partner')).toContainText('Card only')
   const names = await (await page.request.get(at('/api/membership-levels/name-list'))).json()
   expect(names.data.at(-1)).toMatchObject({ name: 'Regional partner', is_offered: true })
-  await page.goto(at('/users'))
+  await go(page, '/users')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('button', { name: 'Level', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: 'Regional partner' })).toBeVisible()
 
-  await page.goto(at(levels))
+  await go(page, levels)
   await page.getByRole('link', { name: 'Regional partner' }).click()
   await page.getByLabel('Name').fill('Regional league')
   await page.getByRole('switch', { name: 'Never billed' }).click()
@@ -79,7 +80,7 @@ test('a level is added, offered to organizations, changed, moved and deleted', a
 })
 
 test('what is wrong is told at its field @nightly', async ({ page }) => {
-  await page.goto(at(`${levels}/add-level`))
+  await go(page, `${levels}/add-level`)
   await page.getByLabel('Name').fill('founding')
   await page.getByLabel('Price a year').fill('a lot')
   await page.getByRole('button', { name: 'Add level' }).click()
@@ -99,7 +100,7 @@ test('what is wrong is told at its field @nightly', async ({ page }) => {
 test('a level that organizations have is not deleted, even where the list was read too early @nightly', async ({
   page,
 }) => {
-  await page.goto(at(levels))
+  await go(page, levels)
   await actions(page, 'Principal').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: '“Principal” cannot be deleted yet' })
@@ -127,7 +128,7 @@ test('a level that organizations have is not deleted, even where the list was re
 })
 
 test('the government level stays exempt @nightly', async ({ page }) => {
-  await page.goto(at(levels))
+  await go(page, levels)
   await actions(page, 'Government stakeholder').click()
   await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeHidden()
@@ -138,7 +139,7 @@ test('the government level stays exempt @nightly', async ({ page }) => {
 })
 
 test('the keyboard alone moves a level, and the focus goes with it @nightly', async ({ page }) => {
-  await page.goto(at(levels))
+  await go(page, levels)
   await expect(level(page, 'Associate')).toBeVisible()
   const before = await namesInOrder(page)
   const place = before.indexOf('Associate')
@@ -164,7 +165,7 @@ test.describe('on a phone, in Spanish', () => {
 
   test('levels are read and added @nightly', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
-    await page.goto(at(levels))
+    await go(page, levels)
     await expect(level(page, 'Fundador')).toContainText('50.000 US$ al año')
     await page.getByRole('link', { name: 'Añadir nivel' }).tap()
     await page.getByLabel('Nombre').fill('Liga regional')

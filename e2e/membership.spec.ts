@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn } from './helpers.ts'
 import { joinAsAdmin, signWithoutScreens } from './joining.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
@@ -15,7 +16,7 @@ test('a stranger’s company joins: approved, signed, paid by card, and the whol
   const { email, last_name, organization } = await askForNewOrganization(page)
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'system_admin')
-  await office.goto(at(`/access-request?search=${last_name}`))
+  await go(office, `/access-request?search=${last_name}`)
   await office.getByRole('link', { name: `Anna ${last_name}` }).click()
   await office.getByRole('button', { name: 'Approve' }).click()
   const question = office.getByRole('dialog', { name: `Approve Anna ${last_name}?` })
@@ -27,7 +28,7 @@ test('a stranger’s company joins: approved, signed, paid by card, and the whol
   await post(office.request, 'agreements/send', { organization_id: found[0].id })
   await office.context().close()
 
-  await page.goto(linkOf(await waitForMail(page, email, /^Welcome to/)))
+  await go(page, linkOf(await waitForMail(page, email, /^Welcome to/)))
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
@@ -43,7 +44,7 @@ test('a stranger’s company joins: approved, signed, paid by card, and the whol
   await dialog.getByRole('button', { name: 'Sign now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The agreement is signed' })).toBeVisible()
 
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await page.getByRole('link', { name: /^Pay \$/ }).click()
   await page.getByRole('button', { name: /^Pay \$.* by card$/ }).click()
   await page.waitForURL('**/demo/card/checkout/**')
@@ -72,7 +73,7 @@ test('a stranger’s company joins: approved, signed, paid by card, and the whol
 test('an invoice paid in two parts opens the portal with the second one @nightly', async ({ page, browser }) => {
   const joining = await joinAsAdmin(browser, page, 'Parts')
   await signWithoutScreens(page, joining)
-  await page.goto(at('/membership'))
+  await go(page, '/membership')
   await page.getByRole('button', { name: 'Get an invoice' }).dblclick()
   await expect(page.getByText('The invoice is on its way by mail.')).toHaveCount(1)
   const mail = await waitForMail(page, joining.email, /^Invoice INV-/)
@@ -101,7 +102,7 @@ test('an invoice paid in two parts opens the portal with the second one @nightly
 
 test('a declined card gets days of grace, and another card puts it right @nightly', async ({ page, context }) => {
   await enterAs(page, 'h.sato@brightwater.test')
-  await page.goto(at('/membership'))
+  await go(page, '/membership')
   await expect(page.getByText(/^The paid time ended on/)).toBeVisible()
   await expect(menu(page).getByRole('link', { name: 'Users' })).toBeVisible()
   await scan(page)
@@ -136,7 +137,7 @@ test('an expired membership says so in red, and opens again with the payment @ni
   )
   await expect(banner).toBeVisible()
   await expect(menu(page).getByRole('link', { name: 'Users' })).toHaveCount(0)
-  await page.goto(at('/membership'))
+  await go(page, '/membership')
   await expect(page.getByText(/^The membership has run out/)).toBeVisible()
   await scan(page)
   await picture(page, 'membership-expired')
@@ -151,14 +152,14 @@ test('an expired membership says so in red, and opens again with the payment @ni
 
 test('a government stakeholder never sees anything about billing @nightly', async ({ page, browser }) => {
   const joining = await joinAsAdmin(browser, page, 'Agency', 'stakeholders-gov')
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await expect(page.getByRole('heading', { name: 'Becoming a member' })).toBeVisible()
   await expect(page.getByText('Pay the membership')).toHaveCount(0)
   await signWithoutScreens(page, joining)
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await expect(menu(page).getByRole('link', { name: 'Users' })).toBeVisible()
   await expect(menu(page).getByText('Billing')).toHaveCount(0)
-  await page.goto(at('/membership'))
+  await go(page, '/membership')
   await expect(page.getByText(/\$|invoice|card/i)).toHaveCount(0)
   await scan(page)
   await picture(page, 'membership-exempt')
@@ -169,7 +170,7 @@ test('a government stakeholder never sees anything about billing @nightly', asyn
 /** Somebody of the demo, past both factors. */
 async function enterAs(page: Page, email: string) {
   await givePassword(page, email)
-  await page.goto(at('/'))
+  await go(page, '/')
   await enterMemberPassword(page, email)
   await page.waitForURL('**/verify-code')
   await page.getByRole('textbox').fill(await demoAuthenticator().next())

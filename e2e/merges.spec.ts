@@ -1,12 +1,12 @@
+import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 
 test.describe('a system admin', () => {
-  test.beforeEach(({ page }) => signIn(page, 'system_admin'))
-
-  test('makes one account of two, and two of it again', async ({ page }) => {
-    await page.goto(at('/users/merge'))
+  test('makes one account of two, and two of it again', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/users/merge')
     await expect(page.getByRole('heading', { name: 'Which two accounts?' })).toBeVisible()
     await scanState(page)
     await picture(page, 'merge-empty')
@@ -54,7 +54,7 @@ test.describe('a system admin', () => {
     await expect(page.getByRole('main')).toContainText('Antenna Designer')
     await expectStatus(page, 'emeka', 'Merged')
 
-    await page.goto(at('/users/merge'))
+    await go(page, '/users/merge')
     await merge.getByRole('button', { name: 'Undo the merge of Emeka Obi into Bruno Castelli' }).click()
     const regret = page.getByRole('alertdialog', { name: 'Undo the merge of Emeka Obi into Bruno Castelli?' })
     await scanState(page)
@@ -68,9 +68,10 @@ test.describe('a system admin', () => {
     await expectStatus(page, 'emeka', 'Active')
   })
 
-  test('does it by keyboard alone @nightly', async ({ page }) => {
+  test('does it by keyboard alone @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     const [survivor, duplicate] = [await idOf(page, 'b.nyberg'), await idOf(page, 'i.montoya')]
-    await page.goto(at(`/users/merge?survivor=${survivor}`))
+    await go(page, `/users/merge?survivor=${survivor}`)
     await tabTo(page, page.getByRole('combobox', { name: 'The duplicate' }))
     await page.keyboard.type('montoya')
     await expect(page.getByRole('option', { name: /Isabel Montoya/ })).toBeVisible()
@@ -96,20 +97,21 @@ test.describe('a system admin', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('is told which two cannot be merged @nightly', async ({ page }) => {
+  test('is told which two cannot be merged @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     const birgit = await idOf(page, 'b.nyberg')
     const refused = page.getByRole('alert').filter({ hasText: 'Choose another pair' })
-    await page.goto(at(`/users/merge?survivor=${birgit}&duplicate=${birgit}`))
+    await go(page, `/users/merge?survivor=${birgit}&duplicate=${birgit}`)
     await expect(refused).toContainText('or they are the same')
     await expect(mergeButton(page)).toHaveCount(0)
     await scan(page)
     await picture(page, 'merge-refused')
-    await page.goto(at(`/users/merge?survivor=${birgit}&duplicate=${await idOf(page, 'system_admin@demo')}`))
+    await go(page, `/users/merge?survivor=${birgit}&duplicate=${await idOf(page, 'system_admin@demo')}`)
     await expect(refused).toContainText('You cannot merge your own account into another one.')
     await page.getByRole('button', { name: 'Swap the two' }).click()
     await expect(mergeButton(page)).toHaveText('Merge Birgit Nyberg into Ines Okafor')
 
-    await page.goto(at(`/users/merge?survivor=${birgit}&duplicate=${await idOf(page, 'd.ostrander')}`))
+    await go(page, `/users/merge?survivor=${birgit}&duplicate=${await idOf(page, 'd.ostrander')}`)
     await mergeButton(page).click()
     await page.getByRole('button', { name: 'Merge accounts' }).click()
     const reason = page.getByRole('alert').getByText('An organization always has an admin. Name another one first.')
@@ -128,7 +130,7 @@ test.describe('on a phone', () => {
     await signIn(page, 'system_admin')
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
     const pair = `survivor=${await idOf(page, 'b.castelli')}&duplicate=${await idOf(page, 'i.carranza')}`
-    await page.goto(at(`/users/merge?${pair}`))
+    await go(page, `/users/merge?${pair}`)
     await page.getByRole('button', { name: 'Fusionar a Inés Carranza en Bruno Castelli' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('Se puede deshacer durante 30 días.')
     await scan(page)
@@ -140,7 +142,7 @@ test.describe('on a phone', () => {
 
 test('somebody who is no system admin is refused @nightly', async ({ page }) => {
   await signIn(page, 'organization_admin')
-  await page.goto(at('/users/merge'))
+  await go(page, '/users/merge')
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
 })
 
@@ -152,7 +154,7 @@ async function choose(page: Page, label: string, search: string) {
 }
 
 async function expectStatus(page: Page, search: string, status: string) {
-  await page.goto(at(`/users?search=${search}`))
+  await go(page, `/users?search=${search}`)
   await expect(page.getByRole('main').getByRole('row').nth(1)).toContainText(status)
 }
 

@@ -1,10 +1,11 @@
+import { go } from './go.ts'
 import { at, picture, scan, stateFile } from './helpers.ts'
 import { demoAuthenticator, enterMemberPassword, givePassword, post } from './members.ts'
 import { expect, test } from './test.ts'
 
 const email = 'mingna@quillon.test'
 
-test('somebody who becomes an organization admin is told once, and goes on', async ({ page, browser }) => {
+test('somebody who becomes an organization admin is told once, and goes on @nightly', async ({ page, browser }) => {
   const admin = await browser.newContext({ storageState: stateFile('system_admin') })
   const { data: found } = await (await admin.request.get(at(`/api/users/list?search=${email}`))).json()
   const { data: roles } = await (await admin.request.get(at('/api/roles/name-list'))).json()
@@ -13,7 +14,7 @@ test('somebody who becomes an organization admin is told once, and goes on', asy
   await post(admin.request, 'users/update', { ...user, role_ids: [...user.role_ids, role.id] })
 
   await givePassword(page, email)
-  await page.goto(at('/'))
+  await go(page, '/')
   await enterMemberPassword(page, email)
   await page.waitForURL('**/verify-code')
   await page.getByRole('textbox').fill(await demoAuthenticator().next())

@@ -1,4 +1,4 @@
-import { at } from './helpers.ts'
+import { go } from './go.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { expect, type Page } from './test.ts'
 
@@ -25,7 +25,7 @@ export async function askForNewOrganization(page: Page) {
   const email = newEmail('borealis.test')
   const last_name = newName()
   const organization = `Borealis ${last_name}`
-  await page.goto(at('/create-account'))
+  await go(page, '/create-account')
   await fillPerson(page, { last_name, email })
   await page.getByRole('switch', { name: 'My organization is not a member yet' }).click()
   await page.getByLabel('Name of your organization').fill(organization)
@@ -34,7 +34,7 @@ export async function askForNewOrganization(page: Page) {
   await page.getByLabel('I agree').check()
   await confirmPerson(page)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.goto(linkOf(await waitForMail(page, email, /^Confirm your email address/)))
+  await go(page, linkOf(await waitForMail(page, email, /^Confirm your email address/)))
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
   return { email, last_name, organization }
 }

@@ -1,4 +1,5 @@
 import { pageOf, publishEvent } from './events.ts'
+import { go } from './go.ts'
 import { at, picture, scan, signIn, tabTo } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, test, type Page } from './test.ts'
@@ -74,7 +75,7 @@ test('what waits is told at once in every tab, leads to where it is done, and is
 test('on a phone and in Spanish, down to what is told and how @nightly', async ({ page }) => {
   await signIn(page, 'hub_manager')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await open(page)
   const drawer = page.getByRole('dialog', { name: 'Notifications' })
   await expect(drawer.getByRole('heading', { name: 'News' })).toBeVisible()
@@ -109,7 +110,7 @@ async function open(page: Page) {
 /** Opens a page and waits until the bell knows. */
 async function counted(page: Page, path: string) {
   const answer = page.waitForResponse('**/api/notifications/count')
-  await page.goto(at(path))
+  await go(page, path)
   await answer
 }
 

@@ -1,4 +1,5 @@
 import { emptyProfile } from '@guildhall/contract/organization-profile-fields'
+import { go } from './go.ts'
 import { at, scan, scanState } from './helpers.ts'
 import { joinAsAdmin, signWithoutScreens } from './joining.ts'
 import { post } from './members.ts'
@@ -11,7 +12,7 @@ test('the checklist leads a new organization from the agreement to the full menu
   browser,
 }) => {
   const joined = await joinAsAdmin(browser, page, 'Steps')
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await expect(checklist(page).getByRole('listitem')).toHaveCount(4)
   await expect(page.getByText('4 steps are left')).toBeVisible()
   await expect(page.getByText('Opens once the agreement is signed')).toHaveCount(2)
@@ -32,7 +33,7 @@ test('the checklist leads a new organization from the agreement to the full menu
   await checklist(page).getByRole('link', { name: 'Complete the profile' }).click()
   await expect(page).toHaveURL(new RegExp(`/organizations/profile/${joined.organization.id}`))
 
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await checklist(page).getByRole('link', { name: 'Invite people' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add user' })).toBeVisible()
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
@@ -42,7 +43,7 @@ test('the checklist leads a new organization from the agreement to the full menu
   await expect(page.getByRole('checkbox', { name: /^Member/ })).toBeChecked()
   await page.getByRole('button', { name: /^(Invite|Save|Add)/ }).click()
   await expect(page).not.toHaveURL(/add-user/)
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await expect(checklist(page).getByText('1 person beside you')).toBeVisible()
   await expect(page.getByText('One step is left')).toBeVisible()
 
@@ -61,7 +62,7 @@ test('the checklist speaks Spanish on a phone, in the dark @nightly', async ({ p
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await expect(page.getByText('Faltan 4 pasos')).toBeVisible()
   await scan(page)
   await page.getByRole('link', { name: /^Pagar/ }).click()

@@ -54,7 +54,7 @@ export async function loseAuthenticator(page: Page) {
 }
 
 export async function followResetLink(page: Page) {
-  await page.goto(await mailResetLink(page, 'hub_manager'))
+  await go(page, await mailResetLink(page, 'hub_manager'))
 }
 
 /** As plain text, because the browser complains about a scan of the frame that runs no scripts. */

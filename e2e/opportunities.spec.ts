@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { pageOf } from './events.ts'
+import { go } from './go.ts'
 import { at, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
@@ -13,13 +13,12 @@ const asker = 'user@demo.guildhall.test'
 const partnerAdmin = 'y.reyes@corvidsemi.test'
 
 test('an opportunity is posted, asked about, saved, amended, answered by a team of two, closed and awarded', async ({
-  page,
-  browser,
+  as,
 }) => {
   test.slow()
   const title = 'Chiplet carrier for cold sensors'
-  await signIn(page, 'system_admin')
-  await page.goto(at('/opportunities'))
+  const page = await as('system_admin')
+  await go(page, '/opportunities')
   await page.getByRole('link', { name: 'Post an opportunity' }).click()
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Summary', { exact: true }).fill('A carrier that takes four dies and survives liquid nitrogen.')
@@ -37,8 +36,8 @@ test('an opportunity is posted, asked about, saved, amended, answered by a team 
   const id = page.url().split('/').at(-1) ?? ''
   const path = at(`/opportunities/details/${id}`)
 
-  const member = await pageOf(browser, 'user')
-  await member.goto(path)
+  const member = await as('user')
+  await go(member, path)
   await expect(member.getByRole('heading', { name: 'No such opportunity' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Save and publish' }).click()
@@ -62,7 +61,7 @@ test('an opportunity is posted, asked about, saved, amended, answered by a team 
   await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, ceramic or glass.')
   await page.getByRole('button', { name: 'Publish the answer' }).click()
   await expect(page.getByText('Yes, ceramic or glass.')).toBeVisible()
-  await member.goto(linkOf(await waitForMail(member, asker, new RegExp(`^Answered: .*${title}`), mails)))
+  await go(member, linkOf(await waitForMail(member, asker, new RegExp(`^Answered: .*${title}`), mails)))
   await expect(member.getByText('Yes, ceramic or glass.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -73,37 +72,37 @@ test('an opportunity is posted, asked about, saved, amended, answered by a team 
   await page.getByLabel('What you change, and why').fill('The trial takes place in Duluth.')
   await page.getByRole('button', { name: 'Publish the amendment' }).click()
   await expect(page).toHaveURL(path)
-  await member.goto(linkOf(await waitForMail(member, asker, new RegExp(`^Changed: ${title}`), mails)))
+  await go(member, linkOf(await waitForMail(member, asker, new RegExp(`^Changed: ${title}`), mails)))
   await expect(member.getByText('The trial takes place in Duluth.')).toBeVisible()
   await expect(member.getByRole('deletion')).toContainText('Nothing')
   await expect(member.getByRole('insertion')).toContainText('Duluth, Minnesota')
 
   await test.step('a team of two hands in', async () => {
-    const lead = await pageOf(browser, 'organization_admin')
-    const invited = await pageOf(browser, 'project_lead')
+    const lead = await as('organization_admin')
+    const invited = await as('project_lead')
     const known = await readMails(invited, partnerAdmin)
-    await lead.goto(path)
+    await go(lead, path)
     await lead.getByRole('button', { name: 'Respond', exact: true }).click()
     await expect(lead).toHaveURL(/\/response/)
     await lead.getByRole('textbox', { name: 'Statement' }).fill('We cut and bond, Corvid tests at 77 K.')
     await lead.getByRole('button', { name: 'Save draft' }).click()
     await said(lead, 'Response saved.')
 
-    await lead.goto(at('/connect?search=corvid'))
+    await go(lead, '/connect?search=corvid')
     await lead.getByRole('link', { name: 'Corvid Semiconductors' }).click()
     await lead.getByRole('button', { name: 'Invite to team' }).click()
     await lead.getByRole('menuitem', { name: title }).click()
     await lead.getByLabel('Its part').fill('Electrical test at 77 K')
     await lead.getByRole('button', { name: 'Invite', exact: true }).click()
     await expect(lead.getByRole('dialog')).toBeHidden()
-    await lead.goto(`${path}/response`)
+    await go(lead, `${path}/response`)
     await expect(lead.getByRole('list', { name: 'Team' })).toContainText('Invited')
     await lead.getByRole('button', { name: 'Hand in…' }).click()
     await expect(lead.getByRole('dialog')).toContainText('Corvid Semiconductors has not answered your invitation.')
     await lead.getByRole('button', { name: 'Back to the response' }).click()
     await scanState(lead)
 
-    await invited.goto(linkOf(await waitForMail(invited, partnerAdmin, new RegExp(title), known)))
+    await go(invited, linkOf(await waitForMail(invited, partnerAdmin, new RegExp(title), known)))
     await invited.getByRole('link', { name: 'Answer the invitation' }).click()
     const invitation = invited.getByRole('region', { name: 'Invitation' })
     await expect(invitation).toContainText('Your part: Electrical test at 77 K')
@@ -116,8 +115,6 @@ test('an opportunity is posted, asked about, saved, amended, answered by a team 
     await expect(lead.getByRole('alertdialog')).toContainText('You respond together with Corvid Semiconductors.')
     await lead.getByRole('button', { name: 'Hand in', exact: true }).click()
     await expect(lead.getByText('Handed in by Marta Lindqvist')).toBeVisible()
-    await lead.context().close()
-    await invited.context().close()
   })
 
   await page.reload()
@@ -132,15 +129,14 @@ test('an opportunity is posted, asked about, saved, amended, answered by a team 
   await page.getByRole('checkbox', { name: /^Halden Wafer Works/ }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click()
   await expect(page.getByText('Awarded to Halden Wafer Works')).toBeVisible()
-  await member.goto(path)
+  await go(member, path)
   await expect(member.getByText('Awarded to Halden Wafer Works')).toBeVisible()
-  await member.context().close()
 })
 
 test('at its second it closes in front of the writer, who keeps what he typed @nightly', async ({ page, browser }) => {
   const { id, end } = await publish(browser, 'Quick call for a wafer sorter', 45_000)
   await signIn(page, 'organization_admin')
-  await page.goto(at(`/opportunities/details/${id}`))
+  await go(page, `/opportunities/details/${id}`)
   await page.getByRole('button', { name: 'Respond', exact: true }).click()
   const statement = page.getByRole('textbox', { name: 'Statement' })
   await statement.fill('A sentence that comes too late.')
@@ -156,7 +152,7 @@ test('at its second it closes in front of the writer, who keeps what he typed @n
 test('on a phone the list and an opportunity fit the screen @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'user')
-  await page.goto(at('/opportunities?search=co-packaged'))
+  await go(page, '/opportunities?search=co-packaged')
   await page.getByRole('link', { name: 'Co-packaged optics for cold environments' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Read the full call' }).click()

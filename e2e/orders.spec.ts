@@ -1,16 +1,14 @@
 import { pageOf } from './events.ts'
+import { go } from './go.ts'
 import { at, scan, scanState, signIn } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
 
-test('a project lead orders a package, clears what is in the way, and gets it approved in part', async ({
-  page,
-  browser,
-}) => {
+test('a project lead orders a package, clears what is in the way, and gets it approved in part', async ({ as }) => {
   test.slow()
   const title = 'Receiver for the cold sensor line'
-  await signIn(page, 'project_lead')
-  await page.goto(at('/order'))
+  const page = await as('project_lead')
+  await go(page, '/order')
   await page.getByRole('link', { name: 'New order' }).first().click()
   await page.getByRole('button', { name: 'Order Analog sign-off package' }).click()
   await expect(page).toHaveURL(/view-order/)
@@ -48,8 +46,8 @@ test('a project lead orders a package, clears what is in the way, and gets it ap
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit order' }).click()
   await expectStep(page, 'Submitted')
 
-  const support = await pageOf(browser, 'eda_support')
-  await support.goto(at('/order?view=waiting'))
+  const support = await as('eda_support')
+  await go(support, '/order?view=waiting')
   await support.getByRole('link', { name: numberOf(await headOf(page)) }).click()
   await support.getByRole('button', { name: 'Take into review' }).click()
   await support.getByRole('alertdialog').getByRole('button', { name: 'Take into review' }).click()
@@ -59,8 +57,8 @@ test('a project lead orders a package, clears what is in the way, and gets it ap
   await support.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(support.getByRole('button', { name: 'Approve' })).toBeHidden()
 
-  const office = await pageOf(browser, 'eda_admin')
-  await office.goto(path)
+  const office = await as('eda_admin')
+  await go(office, path)
   await office.getByRole('button', { name: 'Ask a question' }).click()
   await office.getByLabel('Your question').fill('Do you need the rule checks as well?')
   await office.getByRole('button', { name: 'Send the question' }).click()
@@ -98,7 +96,7 @@ test('an order is rejected with a reason, and one that was cancelled in another 
   const rejected = await submitted(page, 'Coupler for a trial')
   const cancelled = await submitted(page, 'Second coupler for a trial')
   const office = await pageOf(browser, 'eda_admin')
-  await office.goto(rejected)
+  await go(office, rejected)
   await office.getByRole('button', { name: 'More actions' }).click()
   await office.getByRole('menuitem', { name: 'Reject order' }).click()
   await office.getByLabel('Reason').fill('No')
@@ -107,12 +105,12 @@ test('an order is rejected with a reason, and one that was cancelled in another 
   await office.getByLabel('Reason').fill('The couplers are part of another order.')
   await office.getByRole('dialog').getByRole('button', { name: 'Reject order' }).click()
   await expectStep(office, 'Rejected')
-  await page.goto(rejected)
+  await go(page, rejected)
   await expect(page.getByRole('heading', { name: 'Why it was rejected' })).toBeVisible()
 
-  await office.goto(cancelled)
+  await go(office, cancelled)
   await office.getByRole('button', { name: 'Take into review' }).click()
-  await page.goto(cancelled)
+  await go(page, cancelled)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Cancel order' }).click()
   await page.getByLabel('Reason').fill('It comes with the next shuttle.')
@@ -122,7 +120,7 @@ test('an order is rejected with a reason, and one that was cancelled in another 
   await expect(office.getByText('This order is cancelled.')).toBeVisible()
   await expectStep(office, 'Cancelled')
 
-  await page.goto(at('/order/create-order'))
+  await go(page, '/order/create-order')
   await page.getByRole('button', { name: 'Order Photonic design package' }).click()
   await page.getByRole('button', { name: 'Delete draft' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click()

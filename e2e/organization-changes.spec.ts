@@ -1,4 +1,5 @@
-import { at, picture, scan, scanState, signIn, tabTo } from './helpers.ts'
+import { go } from './go.ts'
+import { picture, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { enterMemberPassword, enrolByForm, password } from './members.ts'
 import { fresh, domainOf, save, addAndOpen, archive, find, daysAfter } from './organizations.ts'
@@ -11,7 +12,7 @@ test('the network office adds an organization: what is wrong is said at its fiel
   const name = fresh('Alder Bench Optics')
   const email = `ruth@${domainOf(name)}`
   await signIn(page, 'system_admin')
-  await page.goto(at('/organizations'))
+  await go(page, '/organizations')
   await page.getByRole('link', { name: 'Add organization' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add organization' })).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('halden wafer works')
@@ -98,7 +99,7 @@ test('an organization is changed; what is not saved is not left unasked, and the
 test('a suspended organization is closed to its people until it is reinstated @nightly', async ({ page, browser }) => {
   const { email, name } = await addAndOpen(page, 'Cedar Vacuum')
   const hers = await (await browser.newContext()).newPage()
-  await hers.goto(linkOf(await waitForMail(page, email, /^You are invited/)))
+  await go(hers, linkOf(await waitForMail(page, email, /^You are invited/)))
   await hers.getByLabel('New password').fill(password)
   await hers.keyboard.press('Enter')
   await hers.getByRole('link', { name: 'Sign in' }).click()
@@ -128,7 +129,7 @@ test('a suspended organization is closed to its people until it is reinstated @n
   await hers.reload()
   await expect(banner).toBeVisible()
   await expect(hers.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' })).toHaveCount(0)
-  await hers.goto(at('/users'))
+  await go(hers, '/users')
   await expect(hers.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
 
   await more.click()
@@ -142,7 +143,7 @@ test('a suspended organization is closed to its people until it is reinstated @n
   await hers.context().close()
 
   await archive(page, name)
-  await page.goto(at('/organizations?status=archived'))
+  await go(page, '/organizations?status=archived')
   await expect(page.getByRole('row', { name })).toContainText('Archived')
 })
 
@@ -151,7 +152,7 @@ test('the standing of a membership is told with its reasons, and foretold for an
 }) => {
   await signIn(page, 'system_admin')
   const { id, paid_through } = await find(page, 'ferrous')
-  await page.goto(at(`/organizations/view-organization/${id}`))
+  await go(page, `/organizations/view-organization/${id}`)
   await page.getByRole('link', { name: 'Membership', exact: true }).click()
   await expect(page.getByText(/^Paid through \d/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'In grace, if nobody pays' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { at, scanState, signIn, stateFile } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
@@ -19,7 +20,7 @@ test.describe('the profile of an organization', () => {
     browser,
   }) => {
     await signIn(page, 'organization_admin')
-    await page.goto(at('/organizations/profile/list'))
+    await go(page, '/organizations/profile/list')
     await page.getByRole('link', { name: 'My organization’s profile' }).click()
     await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible()
     await expect(page.getByText('Expired on')).toBeVisible()
@@ -48,7 +49,7 @@ test.describe('the profile of an organization', () => {
 
     const office = await inOffice(browser)
     const known = await readMails(page, admin)
-    await office.goto(at('/organizations/profile/list?status=submitted'))
+    await go(office, '/organizations/profile/list?status=submitted')
     await office.getByRole('link', { name: own }).click()
     await office.getByRole('button', { name: 'Ask for changes' }).click()
     await office.getByLabel('What should be different').fill('Please keep the size of your wafers.')
@@ -69,7 +70,7 @@ test.describe('the profile of an organization', () => {
     await waitForMail(page, admin, /is published/, known)
 
     await signIn(page, 'hub_manager')
-    await page.goto(at('/organizations/profile/list'))
+    await go(page, '/organizations/profile/list')
     await page.getByRole('link', { name: own }).click()
     await expect(page.getByText('Wafers of every kind')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Catalogue' })).toBeVisible()
@@ -83,11 +84,11 @@ test.describe('the profile of an organization', () => {
     browser,
   }) => {
     await signIn(page, 'organization_admin')
-    await page.goto(at('/organizations/profile/own/edit'))
+    await go(page, '/organizations/profile/own/edit')
     const summary = page.getByRole('textbox', { name: 'Summary' })
     await summary.fill('What the second one wrote.')
     const office = await inOffice(browser)
-    await office.goto(page.url().replace('/own/', `/${await idOf(office)}/`))
+    await go(office, page.url().replace('/own/', `/${await idOf(office)}/`))
     await office.getByRole('textbox', { name: 'Summary' }).fill('What the first one wrote.')
     await office.getByRole('button', { name: 'Save draft' }).click()
     await said(office, 'Draft saved.')
@@ -102,7 +103,7 @@ test.describe('the profile of an organization', () => {
 
   test('leads from what is missing to its field @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
-    await page.goto(at('/organizations/profile/list'))
+    await go(page, '/organizations/profile/list')
     await page.getByRole('link', { name: 'Brightwater Packaging' }).click()
     await page.getByRole('link', { name: 'Somebody to ask' }).click()
     await expect(page.getByRole('button', { name: 'Add a contact' })).toBeFocused()

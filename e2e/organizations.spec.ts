@@ -1,4 +1,5 @@
-import { at, scan, scanState, signIn } from './helpers.ts'
+import { go } from './go.ts'
+import { scan, scanState, signIn } from './helpers.ts'
 import { find } from './organizations.ts'
 import { expect, test } from './test.ts'
 
@@ -7,7 +8,7 @@ const all = '/organizations?per_page=100'
 
 test('the list is narrowed, sorted and taken along @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at(all))
+  await go(page, all)
   await expect(page.getByRole('row', { name: /Ostrander Test Labs/ })).toContainText('Expired')
   await expect(page.getByRole('row', { name: /Office of Industrial Readiness/ })).toContainText('Exempt')
   await expect(page.getByRole('row', { name: /Northfield State University/ })).toContainText('Northfield, Minnesota')
@@ -21,7 +22,7 @@ test('the list is narrowed, sorted and taken along @nightly', async ({ page }) =
   await expect(page.getByRole('row', { name: /Quillon Design/ })).toBeHidden()
 
   const only = async (search: string, shown: RegExp, hidden: RegExp) => {
-    await page.goto(at(`${all}&${search}`))
+    await go(page, `${all}&${search}`)
     await expect(page.getByRole('row', { name: shown })).toBeVisible()
     await expect(page.getByRole('row', { name: hidden })).toBeHidden()
   }
@@ -31,7 +32,7 @@ test('the list is narrowed, sorted and taken along @nightly', async ({ page }) =
   await only('agreement=missing', /Lumen & Lathe/, /Quillon Design/)
   await only('agreement=missing,signed', /Quillon Design/, /No such row/)
 
-  await page.goto(at(all))
+  await go(page, all)
   await page.getByRole('button', { name: 'Paid through' }).click()
   await expect(page).toHaveURL(/sort=paid_through/)
   await page.getByRole('button', { name: 'Paid through' }).click()
@@ -43,10 +44,10 @@ test('the list is narrowed, sorted and taken along @nightly', async ({ page }) =
   expect((await download).suggestedFilename()).toMatch(/organizations.*\.csv$/)
 })
 
-test('the people of an organization have a page of their own', async ({ page }) => {
-  await signIn(page, 'system_admin')
+test('the people of an organization have a page of their own', async ({ as }) => {
+  const page = await as('system_admin')
   const { id } = await find(page, 'halden')
-  await page.goto(at(`/organizations/view-organization/${id}/people`))
+  await go(page, `/organizations/view-organization/${id}/people`)
   await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toContainText('Active')
   await expect(page.getByRole('row', { name: /Samira Bakhtiari/ })).toHaveCount(0)
   await scan(page)
@@ -56,13 +57,13 @@ test('the people of an organization have a page of their own', async ({ page }) 
 
 test('an EDA admin reads what he may not change @nightly', async ({ page }) => {
   await signIn(page, 'eda_admin')
-  await page.goto(at(all))
+  await go(page, all)
   await page.getByRole('link', { name: 'Kestrel RF' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kestrel RF' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Audit', exact: true })).toHaveCount(0)
-  await page.goto(at('/organizations/add-organization'))
+  await go(page, '/organizations/add-organization')
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
 })
 
@@ -73,7 +74,7 @@ test('an organization admin may not open them, not even his own @nightly', async
   await office.context().close()
   await signIn(page, 'organization_admin')
   for (const path of ['', `/view-organization/${id}`, `/view-organization/${id}/people`]) {
-    await page.goto(at(`/organizations${path}`))
+    await go(page, `/organizations${path}`)
     await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
   }
 })
@@ -84,7 +85,7 @@ test.describe('on a phone', () => {
   test('the organizations are a list of two lines each, in Spanish too @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
-    await page.goto(at(all))
+    await go(page, all)
     await expect(page.getByRole('row', { name: /Ostrander Test Labs/ })).toContainText('Vencida')
     await scan(page)
     await page.getByRole('link', { name: 'Ostrander Test Labs' }).click()
@@ -100,7 +101,7 @@ test.describe('on a phone', () => {
 
   test('an organization that is not there is told so @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
-    await page.goto(at('/organizations/view-organization/00000000-0000-4000-8000-000000000000'))
+    await go(page, '/organizations/view-organization/00000000-0000-4000-8000-000000000000')
     await expect(page.getByRole('heading', { name: 'This organization is not here' })).toBeVisible()
     await scan(page)
     await page.getByRole('link', { name: 'To the organizations' }).click()

@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { at, signIn } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, type Page } from './test.ts'
@@ -23,7 +24,7 @@ export async function addAndOpen(page: Page, stem: string) {
     membership_level: 'associate',
     admin: { first_name: 'Vera', last_name: 'Lund', email },
   })
-  await page.goto(at(`/organizations/view-organization/${id}`))
+  await go(page, `/organizations/view-organization/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   return { id, name, email }
 }

@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { type Account, at, scan, scanColours, signIn } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -7,7 +8,7 @@ const chosen = (page: Page) => page.getByRole('option', { selected: true })
 
 async function enter(page: Page, account: Account, path = '/home') {
   await signIn(page, account)
-  await page.goto(at(path))
+  await go(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -95,7 +96,7 @@ test('an organization admin does not find the order of another organization', as
   expect(await found(foreign?.number ?? '')).not.toContain(`/order/view-order/${foreign?.id}`)
   expect(await found(ours?.number ?? '')).toContain(`/order/view-order/${ours?.id}`)
 
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await open(page)
   await page.keyboard.type(foreign?.number ?? '')

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { at, stateFile } from './helpers.ts'
+import { go } from './go.ts'
+import { stateFile } from './helpers.ts'
 import type { joinAsAdmin } from './joining.ts'
 import { post } from './members.ts'
 import type { Page } from './test.ts'
@@ -24,7 +25,7 @@ export async function foundOrganization(browser: Browser, stem: string): Promise
 
 /** From the page of the membership to the card provider; ends where that sends with this card of its list. */
 export async function payByCard(page: Page, card: RegExp) {
-  await page.goto(at('/membership'))
+  await go(page, '/membership')
   await page.getByRole('button', { name: /^Pay .* by card$/ }).click()
   await page.waitForURL('**/demo/card/checkout/**')
   await page.getByRole('radio', { name: card }).check()

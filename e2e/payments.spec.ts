@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { go } from './go.ts'
 import { at, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { joinAsAdmin, signWithoutScreens } from './joining.ts'
 import { waitForMail } from './mailbox.ts'
@@ -83,7 +84,7 @@ test('an invoice that nothing was paid on is void, and mailed again before that 
   const joined = await foundOrganization(browser, 'Void')
   await post(joined.office, 'payments/issue', { organization_id: joined.organization.id })
   await signIn(page, 'system_admin')
-  await page.goto(at(`/organizations/invoices?search=${encodeURIComponent(joined.organization.name)}`))
+  await go(page, `/organizations/invoices?search=${encodeURIComponent(joined.organization.name)}`)
   const row = page.getByRole('table', { name: 'Invoices' }).getByRole('link')
   await expect(row).toHaveCount(1)
   await scan(page)
@@ -106,7 +107,7 @@ test('an invoice that nothing was paid on is void, and mailed again before that 
 
 test('the admin of an organization asks for an invoice, and finds it paid @nightly', async ({ page, browser }) => {
   const joined = await joinAsAdmin(browser, page, 'Asking')
-  await page.goto(at('/membership'))
+  await go(page, '/membership')
   await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible()
   await scan(page)
   await page.getByRole('button', { name: 'Get an invoice' }).dblclick()
@@ -161,7 +162,7 @@ test('a billing portal that cannot be opened leaves no tab behind, and says why 
   await signWithoutScreens(page, joined)
   const issued = await post(joined.office, 'payments/issue', { organization_id: joined.organization.id })
   await post(joined.office, 'payments/record', payment(issued.id, 7500_00))
-  await page.goto(at('/home'))
+  await go(page, '/home')
   const billingEntry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: /^Billing/ })
   await billingEntry.click()
   await expect(page.getByText(/^There is no billing page yet/)).toBeVisible()
@@ -170,11 +171,11 @@ test('a billing portal that cannot be opened leaves no tab behind, and says why 
 
 test('where nothing is billed nothing is said of it @nightly', async ({ page, browser }) => {
   const joined = await joinAsAdmin(browser, page, 'Office', 'stakeholders-gov')
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await expect(page.getByRole('heading', { name: 'Sign the member agreement' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay the membership' })).toHaveCount(0)
   await signWithoutScreens(page, joined)
-  await page.goto(at('/membership'))
+  await go(page, '/membership')
   await expect(page.getByRole('heading', { name: 'Nothing for you to do here' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('Billing')).toHaveCount(0)
   await scan(page)
@@ -182,7 +183,7 @@ test('where nothing is billed nothing is said of it @nightly', async ({ page, br
 
 test('the renewals board narrows by window and level, and its rows lead on @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/organizations'))
+  await go(page, '/organizations')
   await page.getByRole('link', { name: 'Renewals' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Renewals' })).toBeVisible()
   const table = page.getByRole('table', { name: 'Renewals' })
@@ -202,7 +203,7 @@ test('the renewals board narrows by window and level, and its rows lead on @nigh
 })
 
 const openBilling = (page: Page, { organization }: Joined) =>
-  page.goto(at(`/organizations/view-organization/${organization.id}/membership#billing`))
+  go(page, `/organizations/view-organization/${organization.id}/membership#billing`)
 
 const billing = (page: Page) => page.locator('#billing')
 

@@ -1,15 +1,15 @@
 import type { Browser } from '@playwright/test'
+import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn, stateFile, tabTo } from './helpers.ts'
 import { waitForMail } from './mailbox.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 
 test.describe('whoever looks after people', () => {
-  test.beforeEach(({ page }) => signIn(page, 'system_admin'))
-
-  test('adds a user, who is invited by mail', async ({ page }) => {
+  test('adds a user, who is invited by mail', async ({ as }) => {
+    const page = await as('system_admin')
     const email = 'nadia.frost@pinegrove.test'
-    await page.goto(at('/users'))
+    await go(page, '/users')
     await page.getByRole('link', { name: 'Add user' }).click()
     await expect(page).toHaveURL(/\/users\/add-user$/)
     await fillPerson(page, { first: 'Nadia', last: 'Frost', email })
@@ -26,12 +26,13 @@ test.describe('whoever looks after people', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nadia Frost')
     await expect(page.getByText('With the invitation')).toBeVisible()
     expect((await waitForMail(page, email, /^You are invited/)).text).toContain('for Pinegrove Materials')
-    await page.goto(at('/users?search=nadia'))
+    await go(page, '/users?search=nadia')
     await expect(page.getByRole('row', { name: /Nadia Frost/ })).toContainText(/Pinegrove Materials.*Member.*Invited/)
   })
 
-  test('is told at the field what is wrong @nightly', async ({ page }) => {
-    await page.goto(at('/users/add-user'))
+  test('is told at the field what is wrong @nightly', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/users/add-user')
     await role(page, 'Member').uncheck()
     await page.getByRole('textbox', { name: 'Phone' }).fill('call me')
     await page.getByRole('button', { name: 'Add user' }).click()
@@ -58,7 +59,8 @@ test.describe('whoever looks after people', () => {
     await expect(page).toHaveURL(/\/users\/add-user$/)
   })
 
-  test('gives a role and takes it back, by keyboard alone @nightly', async ({ page }) => {
+  test('gives a role and takes it back, by keyboard alone @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     await openByName(page, 'Margit Olsen')
     const lead = role(page, 'Project lead')
     await tabTo(page, lead)
@@ -74,11 +76,12 @@ test.describe('whoever looks after people', () => {
     await lead.uncheck()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await said(page, 'Person saved.')
-    await page.goto(at('/users?search=margit'))
+    await go(page, '/users?search=margit')
     await expect(page.getByRole('row', { name: /Margit Olsen/ })).not.toContainText('Project lead')
   })
 
-  test('deactivates an account and opens it again @nightly', async ({ page }) => {
+  test('deactivates an account and opens it again @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     await openByName(page, 'Franklin Moss')
     await expect(page.getByText('Technical Adviser')).toBeVisible()
     await page.getByRole('button', { name: 'Deactivate' }).click()
@@ -100,7 +103,8 @@ test.describe('whoever looks after people', () => {
     await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible()
   })
 
-  test('keeps the last admin of an organization @nightly', async ({ page }) => {
+  test('keeps the last admin of an organization @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     const refusal = 'An organization always has an admin. Name another one first.'
     await openByName(page, 'Josephine Adair')
     await page.getByRole('button', { name: 'Deactivate' }).click()
@@ -114,7 +118,8 @@ test.describe('whoever looks after people', () => {
     await expect(role(page, 'Organization admin')).toBeChecked()
   })
 
-  test('sends a verification again, or takes the address as verified @nightly', async ({ page }) => {
+  test('sends a verification again, or takes the address as verified @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     await openByName(page, 'Grace Nakagawa')
     await expect(page.getByText('Not yet')).toBeVisible()
     await page.getByRole('button', { name: 'Take the address as verified' }).click()
@@ -128,9 +133,10 @@ test.describe('whoever looks after people', () => {
     await expect(page).toHaveURL(/\/audit\?subject_type=user&subject_id=/)
   })
 
-  test('adds an administrator, on a page of their own @nightly', async ({ page }) => {
+  test('adds an administrator, on a page of their own @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     const email = 'pilar.soto@meridian.test'
-    await page.goto(at('/admin-users'))
+    await go(page, '/admin-users')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Administrators\d+$/)
     await expect(page.getByRole('row', { name: /Walter Grieg/ })).toContainText('Network office')
     await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toHaveCount(0)
@@ -152,27 +158,27 @@ test.describe('whoever looks after people', () => {
     await page.getByRole('button', { name: 'Deactivate' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
     await said(page, 'The account is deactivated.')
-    await page.goto(at('/admin-users?search=pilar'))
+    await go(page, '/admin-users?search=pilar')
     await expect(page.getByRole('row', { name: /Pilar Soto/ })).toContainText(/EDA admin.*Deactivated/)
   })
 
-  test('is led from the members’ page of an administrator to the right one @nightly', async ({ page }) => {
-    await page.goto(at('/users?search=walter+grieg'))
+  test('is led from the members’ page of an administrator to the right one @nightly', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/users?search=walter+grieg')
     await page.getByRole('link', { name: 'Walter Grieg' }).click()
     await expect(page).toHaveURL(/\/admin-users\/edit-admin\//)
     const id = page.url().split('/').at(-1)
-    await page.goto(at(`/users/edit-user/${id}`))
+    await go(page, `/users/edit-user/${id}`)
     await expect(page).toHaveURL(/\/admin-users\/edit-admin\//)
-    await page.goto(at('/users/edit-user/00000000-0000-4000-8000-000000000000'))
+    await go(page, '/users/edit-user/00000000-0000-4000-8000-000000000000')
     await expect(page.getByRole('heading', { name: 'This person is not here' })).toBeVisible()
   })
 })
 
 test.describe('an organization admin', () => {
-  test.beforeEach(({ page }) => signIn(page, 'organization_admin'))
-
-  test('adds people to his own organization, with no more than he holds @nightly', async ({ page }) => {
-    await page.goto(at('/users/add-user'))
+  test('adds people to his own organization, with no more than he holds @nightly', async ({ as }) => {
+    const page = await as('organization_admin')
+    await go(page, '/users/add-user')
     const organization = page.getByRole('combobox', { name: 'Organization' })
     await expect(organization).toBeDisabled()
     await expect(organization).toHaveValue('Halden Wafer Works')
@@ -184,13 +190,14 @@ test.describe('an organization admin', () => {
     await picture(page, 'add-user-organization-admin')
   })
 
-  test('opens his own people, and nobody else @nightly', async ({ page, browser }) => {
+  test('opens his own people, and nobody else @nightly', async ({ as, browser }) => {
+    const page = await as('organization_admin')
     await openByName(page, 'Fatima Haddad')
     await expect(page.getByRole('link', { name: 'Open the audit' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Reset two-factor' })).toBeVisible()
-    await page.goto(at(`/users/edit-user/${await idOf(browser, 'samira@quillon.test')}`))
+    await go(page, `/users/edit-user/${await idOf(browser, 'samira@quillon.test')}`)
     await expect(page.getByRole('heading', { name: 'This person is not here' })).toBeVisible()
-    await page.goto(at('/admin-users'))
+    await go(page, '/admin-users')
     await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
   })
 })
@@ -222,7 +229,7 @@ async function fillPerson(page: Page, { first, last, email }: { first: string; l
 
 /** Opens the page of a person from the list. */
 async function openByName(page: Page, name: string) {
-  await page.goto(at(`/users?search=${encodeURIComponent(name)}`))
+  await go(page, `/users?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }

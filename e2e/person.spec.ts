@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn, stateFile, tabTo } from './helpers.ts'
 import { demoAuthenticator, enterMemberPassword, givePassword, post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
@@ -13,7 +14,7 @@ const name = 'Simon Achebe'
 test('a session of somebody is ended from his page, and that browser is out', async ({ page, browser }) => {
   const his = await signInElsewhere(browser)
   await signIn(page, 'system_admin')
-  await page.goto(at('/users?search=achebe'))
+  await go(page, '/users?search=achebe')
   await page.getByRole('link', { name }).click()
   await tab(page, 'Sign-ins').click()
   await expect(page).toHaveURL(/\/users\/edit-user\/[\w-]{36}\/sign-ins$/)
@@ -35,7 +36,7 @@ test('a session of somebody is ended from his page, and that browser is out', as
   await expect(page.getByRole('main')).toBeFocused()
   // A node remembers a session for a second.
   await expect.poll(async () => (await his.request.get(at('/api/auth/user'))).status()).toBe(401)
-  await his.goto(at('/user-profile'))
+  await go(his, '/user-profile')
   await expect(his.getByLabel('Email')).toBeVisible()
   await his.context().close()
 
@@ -108,14 +109,14 @@ test('whoever may only see the people finds facts instead of a form @nightly', a
   await picture(page, 'person-read-only')
   await tab(page, 'Sign-ins').click()
   await expect(page.getByText('Dmitri Kovalenko is signed in nowhere.')).toBeVisible()
-  await page.goto(`${page.url().replace('/sign-ins', '')}/audit`)
+  await go(page, `${page.url().replace('/sign-ins', '')}/audit`)
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
 
   // Where an administrator signs in from is for those who look after administrators.
   await openPerson(page, browser, 'walter.grieg@meridian.test')
   await expect(page.getByText('You can see this account, but not change it.')).toBeVisible()
   await expect(tab(page, 'Sign-ins')).toHaveCount(0)
-  await page.goto(`${page.url()}/sign-ins`)
+  await go(page, `${page.url()}/sign-ins`)
   await expect(page.getByRole('heading', { name: 'This person is not here' })).toBeVisible()
 })
 
@@ -124,7 +125,7 @@ test('a merged account is a record that cannot be changed @nightly', async ({ pa
   const survivor_id = await idOf(browser, 'riyer@northfield.test')
   const duplicate_id = await idOf(browser, 'whalvorsen@northfield.test')
   const merge = await post(page.request, 'users/merge', { survivor_id, duplicate_id })
-  await page.goto(at(`/users/edit-user/${duplicate_id}`))
+  await go(page, `/users/edit-user/${duplicate_id}`)
   await expect(page.getByText('This account was merged into another one.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'To the merges' })).toHaveAttribute('href', '/users/merge')
   await expect(page.getByRole('textbox')).toHaveCount(0)
@@ -161,7 +162,7 @@ async function signInElsewhere(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.78.0.1' } })
   const his = await context.newPage()
   await givePassword(his, email)
-  await his.goto(at('/'))
+  await go(his, '/')
   await enterMemberPassword(his, email)
   await his.waitForURL('**/verify-code')
   await his.getByRole('textbox').fill(await demoAuthenticator().next())
@@ -170,7 +171,7 @@ async function signInElsewhere(browser: Browser): Promise<Page> {
 }
 
 async function openPerson(page: Page, browser: Browser, address: string) {
-  await page.goto(at(`/users/edit-user/${await idOf(browser, address)}`))
+  await go(page, `/users/edit-user/${await idOf(browser, address)}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

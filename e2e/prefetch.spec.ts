@@ -13,7 +13,9 @@ function scriptsOf(page: Page): string[] {
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const entry = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true })
 
-test('resting on an entry of the menu loads its screen once, and the click loads no more', async ({ page }) => {
+test('resting on an entry of the menu loads its screen once, and the click loads no more @nightly', async ({
+  page,
+}) => {
   const settled = settling(page)
   await signIn(page, 'system_admin')
   await page.goto(at('/home'))

@@ -1,14 +1,14 @@
-import { at, picture, scan, scanState, signIn } from './helpers.ts'
+import { go } from './go.ts'
+import { at, picture, scan, scanState } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 
 test.describe('a system admin', () => {
-  test.beforeEach(({ page }) => signIn(page, 'system_admin'))
-
-  test('erases somebody who left: the page, the list and the audit no longer know the person', async ({ page }) => {
+  test('erases somebody who left: the page, the list and the audit no longer know the person', async ({ as }) => {
+    const page = await as('system_admin')
     const { id, name, email } = await addPerson(page)
-    await page.goto(at(`/users/edit-user/${id}`))
+    await go(page, `/users/edit-user/${id}`)
     await page.getByRole('button', { name: 'Deactivate' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
     await said(page, 'The account is deactivated.')
@@ -39,10 +39,10 @@ test.describe('a system admin', () => {
     await scanState(page)
     await picture(page, 'erased-person')
 
-    await page.goto(at(`/users?search=${encodeURIComponent(email)}`))
+    await go(page, `/users?search=${encodeURIComponent(email)}`)
     await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
 
-    await page.goto(at(`/audit?subject_type=user&subject_id=${id}`))
+    await go(page, `/audit?subject_type=user&subject_id=${id}`)
     const audit = page.getByRole('table', { name: 'Audit' })
     await expect(audit.getByRole('row', { name: /Erased a user/ })).toContainText('Ines Okafor')
     await audit.getByRole('link', { name: 'A user was added' }).click()
@@ -55,8 +55,9 @@ test.describe('a system admin', () => {
     await expect(page.getByText('The chain is intact.')).toBeVisible()
   })
 
-  test('says for how long personal data is kept @nightly', async ({ page }) => {
-    await page.goto(at('/site-settings/privacy'))
+  test('says for how long personal data is kept @nightly', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/site-settings/privacy')
     const addresses = page.getByLabel('Network addresses in the audit')
     await expect(addresses).toHaveValue('730')
     await addresses.fill('7')

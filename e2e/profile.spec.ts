@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { authenticator } from './authenticator.ts'
+import { go } from './go.ts'
 import { at, scan, scanState } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { expect, type Page, test } from './test.ts'
@@ -216,7 +217,7 @@ async function choosePassword() {
 }
 
 async function enterPassword(on: Page, password: string) {
-  await on.goto(at('/'))
+  await go(on, '/')
   await on.getByLabel('Email').fill(email)
   await on.getByLabel('Password', { exact: true }).fill(password)
   await on.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -224,7 +225,7 @@ async function enterPassword(on: Page, password: string) {
 }
 
 async function openProfile(on: Page) {
-  await on.goto(at('/user-profile'))
+  await go(on, '/user-profile')
   await expect(on.getByRole('heading', { name: 'My profile' })).toBeVisible()
 }
 
@@ -268,7 +269,7 @@ async function signInByPasskey(device: BrowserContext, password: string): Promis
 async function expectSignedOut(elsewhere: Page) {
   // A node remembers a session for a second.
   await expect.poll(async () => (await elsewhere.request.get(at('/api/auth/user'))).status()).toBe(401)
-  await elsewhere.goto(at('/user-profile'))
+  await go(elsewhere, '/user-profile')
   await expect(elsewhere.getByLabel('Email')).toBeVisible()
   await elsewhere.context().close()
 }

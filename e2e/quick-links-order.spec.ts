@@ -1,5 +1,6 @@
 import { drag, touchDrag } from './drags.ts'
-import { at, heard, scan, scanState, settling, signIn } from './helpers.ts'
+import { go } from './go.ts'
+import { heard, scan, scanState, settling, signIn } from './helpers.ts'
 import {
   shelf,
   row,
@@ -20,10 +21,9 @@ import { expect, test } from './test.ts'
 import { said } from './toasts.ts'
 
 test.describe('whoever manages quick links', () => {
-  test.beforeEach(({ page }) => signIn(page, 'system_admin'))
-
-  test('adds, orders, edits and deletes them with the mouse', async ({ page }) => {
-    await page.goto(at('/quick-links'))
+  test('adds, orders, edits and deletes them with the mouse', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/quick-links')
     await page.getByRole('link', { name: 'Add category' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Mouse')
     await page.getByRole('button', { name: 'Add category' }).click()
@@ -73,8 +73,9 @@ test.describe('whoever manages quick links', () => {
     await expect(shelf(page, 'Mouse')).toBeHidden()
   })
 
-  test('does the same with the keyboard alone @nightly', async ({ page }) => {
-    await page.goto(at('/quick-links/add-quick-link'))
+  test('does the same with the keyboard alone @nightly', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/quick-links/add-quick-link')
     await titleField(page).focus()
     await page.keyboard.type('Etch recipes')
     await page.keyboard.press('Tab')
@@ -135,9 +136,10 @@ test.describe('whoever manages quick links', () => {
     await removeCategory(page, other)
   })
 
-  test('is told when somebody else was faster, and sees the order as it is @nightly', async ({ page }) => {
+  test('is told when somebody else was faster, and sees the order as it is @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     const category = await makeCategory(page, 'Race', ['First', 'Second'])
-    await page.goto(at('/quick-links'))
+    await go(page, '/quick-links')
     await expect(shelf(page, 'Race')).toBeVisible()
     await addLinks(page, category, ['Meanwhile'])
     await choose(page, actionsFor(page, 'Second'), 'Move up')
@@ -153,7 +155,7 @@ test.describe('on a phone', () => {
   test('links are added and ordered by touch @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
     const category = await makeCategory(page, 'Touch', ['Upper', 'Lower'])
-    await page.goto(at('/quick-links'))
+    await go(page, '/quick-links')
     await page.getByRole('link', { name: 'Add link' }).tap()
     await titleField(page).fill('Pocket')
     await page.getByLabel('Web address').fill('https://pocket.example.com')

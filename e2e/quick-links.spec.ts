@@ -1,13 +1,13 @@
-import { at, scan, scanState, signIn } from './helpers.ts'
+import { go } from './go.ts'
+import { scan, scanState, signIn } from './helpers.ts'
 import { row, titleField, actionsFor, titlesIn, choose, makeCategory, removeCategory } from './quick-links.ts'
 import { expect, test } from './test.ts'
 import { said } from './toasts.ts'
 
 test.describe('whoever manages quick links', () => {
-  test.beforeEach(({ page }) => signIn(page, 'system_admin'))
-
-  test('finds what is wrong at its field, and loses nothing @nightly', async ({ page }) => {
-    await page.goto(at('/quick-links/add-quick-link'))
+  test('finds what is wrong at its field, and loses nothing @nightly', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/quick-links/add-quick-link')
     await page.getByLabel('Description').fill('Kept')
     await page.getByLabel('Web address').fill('wafer')
     await page.getByRole('button', { name: 'Add link' }).click()
@@ -27,9 +27,10 @@ test.describe('whoever manages quick links', () => {
     await expect(page).toHaveURL(/quick-links$/)
   })
 
-  test('adds one link by a double click @nightly', async ({ page }) => {
+  test('adds one link by a double click @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     const category = await makeCategory(page, 'Twice', [])
-    await page.goto(at(`/quick-links/add-quick-link?category=${category}`))
+    await go(page, `/quick-links/add-quick-link?category=${category}`)
     await titleField(page).fill('Only once')
     await page.getByLabel('Web address').fill('https://once.example.com')
     await page.getByRole('button', { name: 'Add link' }).dblclick()
@@ -38,9 +39,10 @@ test.describe('whoever manages quick links', () => {
     await removeCategory(page, category)
   })
 
-  test('says who sees a link, and takes it back from the page @nightly', async ({ page }) => {
+  test('says who sees a link, and takes it back from the page @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     const category = await makeCategory(page, 'Audience', ['For some'])
-    await page.goto(at('/quick-links'))
+    await go(page, '/quick-links')
     await choose(page, actionsFor(page, 'For some'), 'Edit')
     await expect(page.getByText('Every member sees it.')).toBeVisible()
     await page.getByRole('button', { name: /^Hub:/ }).click()
@@ -56,9 +58,10 @@ test.describe('whoever manages quick links', () => {
     await removeCategory(page, category)
   })
 
-  test('sees them as a table, narrows it and acts on several @nightly', async ({ page }) => {
+  test('sees them as a table, narrows it and acts on several @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     const category = await makeCategory(page, 'Bulk', ['Bulk one', 'Bulk two'])
-    await page.goto(at('/quick-links'))
+    await go(page, '/quick-links')
     await page.getByText('Table', { exact: true }).click()
     await expect(page).toHaveURL(/view=table/)
     await page.getByRole('searchbox').fill('bulk')
@@ -82,8 +85,9 @@ test.describe('whoever manages quick links', () => {
     await removeCategory(page, category)
   })
 
-  test('is told that a link does not exist @nightly', async ({ page }) => {
-    await page.goto(at('/quick-links/edit-quick-link/00000000-0000-4000-8000-000000000000'))
+  test('is told that a link does not exist @nightly', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/quick-links/edit-quick-link/00000000-0000-4000-8000-000000000000')
     await expect(page.getByText('This link does not exist')).toBeVisible()
     await page.getByRole('link', { name: 'To the quick links' }).click()
     await expect(page).toHaveURL(/quick-links$/)
@@ -91,10 +95,9 @@ test.describe('whoever manages quick links', () => {
 })
 
 test.describe('a member', () => {
-  test.beforeEach(({ page }) => signIn(page, 'user'))
-
-  test('reads and searches links, and changes nothing @nightly', async ({ page }) => {
-    await page.goto(at('/quick-links?view=table'))
+  test('reads and searches links, and changes nothing @nightly', async ({ as }) => {
+    const page = await as('user')
+    await go(page, '/quick-links?view=table')
     const link = page.getByRole('link', { name: /^SEMI Standards/ })
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', 'noopener')
@@ -111,14 +114,16 @@ test.describe('a member', () => {
     await expect(link).toBeVisible()
   })
 
-  test('is refused where links are added @nightly', async ({ page }) => {
-    await page.goto(at('/quick-links/add-quick-link'))
+  test('is refused where links are added @nightly', async ({ as }) => {
+    const page = await as('user')
+    await go(page, '/quick-links/add-quick-link')
     await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
   })
 
   test('reads it all in Spanish @nightly', async ({ page }) => {
+    await signIn(page, 'user')
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
-    await page.goto(at('/quick-links'))
+    await go(page, '/quick-links')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Enlaces rápidos')
     await expect(page.getByRole('link', { name: 'JEDEC (se abre en una pestaña nueva)' })).toBeVisible()
     await page.getByPlaceholder('Título, sitio o categoría').fill('zzz')

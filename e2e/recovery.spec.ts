@@ -1,13 +1,18 @@
+import { go } from './go.ts'
 import { at, picture, scan, scanState, tabTo } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { enrol, enrolByForm, enterMemberPassword, givePassword, password, post, questions } from './members.ts'
 import { expect, test } from './test.ts'
 
-test('a recovery code replaces a lost authenticator, by keyboard alone', async ({ page, browser, request }) => {
+test('a recovery code replaces a lost authenticator, by keyboard alone @nightly', async ({
+  page,
+  browser,
+  request,
+}) => {
   const email = 'n.brandt@haldenwafer.test'
   await givePassword(page, email)
   const { codes } = await enrol(browser, request, email)
-  await page.goto(at('/'))
+  await go(page, '/')
   await enterMemberPassword(page, email)
   await expect(page.getByLabel('The six digits that your authenticator shows')).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: 'I have lost my authenticator' }))
@@ -45,7 +50,7 @@ test('the mailbox and two answers replace a lost authenticator @nightly', async 
   const email = 'g.sorensen@ferrouspoint.test'
   await givePassword(page, email)
   await enrol(browser, request, email)
-  await page.goto(at('/'))
+  await go(page, '/')
   await enterMemberPassword(page, email)
   await page.getByRole('link', { name: 'I have lost my authenticator' }).click()
   const known = await readMails(page, email)
@@ -61,7 +66,7 @@ test('the mailbox and two answers replace a lost authenticator @nightly', async 
   // The mail is read in another browser, which knows nothing of the sign-in.
   const stranger = await browser.newContext()
   const other = await stranger.newPage()
-  await other.goto(link)
+  await go(other, link)
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(other).toHaveURL(at('/'))
   await expect(other.getByRole('alert')).toContainText('your security questions come next')
@@ -94,9 +99,9 @@ test('the mailbox and two answers replace a lost authenticator @nightly', async 
   await other.getByRole('button', { name: 'Reset and set up anew' }).click()
   await enrolByForm(other)
 
-  await page.goto(at('/'))
+  await go(page, '/')
   await page.evaluate(() => sessionStorage.clear())
-  await page.goto(link)
+  await go(page, link)
   await enterMemberPassword(page, email)
   await expect(page.getByRole('heading', { name: 'This link no longer holds' })).toBeFocused()
   await picture(page, 'security-question-spent')
@@ -116,7 +121,7 @@ test('a reset asks for a code while the old authenticator still stands @nightly'
   await post(request, 'auth/login', { email, password })
   await post(request, 'users/2fa/recovery-code/verify', { code: codes[0] })
 
-  await page.goto(at('/'))
+  await go(page, '/')
   await enterMemberPassword(page, email)
   await page.getByLabel('The six digits that your authenticator shows').fill(await app.next())
   await page.getByRole('button', { name: 'Reset and set up anew' }).click()

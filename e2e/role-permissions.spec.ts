@@ -1,13 +1,13 @@
+import { go } from './go.ts'
 import { at, scan, scanState, signIn, stateFile, tabTo } from './helpers.ts'
 import { demoAuthenticator, enterMemberPassword, givePassword } from './members.ts'
 import { row, nameField, tick, cell, headers, makeRole, builtIn, giveRole } from './roles.ts'
 import { expect, test } from './test.ts'
 
 test.describe('whoever manages roles', () => {
-  test.beforeEach(({ page }) => signIn(page, 'system_admin'))
-
-  test('finds permissions and ticks them with the keyboard alone @nightly', async ({ page }) => {
-    await page.goto(at('/roles/add-roles'))
+  test('finds permissions and ticks them with the keyboard alone @nightly', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/roles/add-roles')
     await expect(nameField(page)).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
@@ -34,15 +34,16 @@ test.describe('whoever manages roles', () => {
     await expect(tick(page, 'See opportunities and respond')).toBeFocused()
   })
 
-  test('reads what system admins hold, and cannot narrow it @nightly', async ({ page }) => {
-    await page.goto(at('/roles'))
+  test('reads what system admins hold, and cannot narrow it @nightly', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/roles')
     await page.getByRole('link', { name: 'System admin', exact: true }).click()
     await expect(page.getByText('System admins always hold every permission')).toBeVisible()
     await expect(page.getByText('79 of 79 chosen')).toBeVisible()
     await expect(tick(page, 'Delete roles')).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Save role' })).toBeHidden()
     await scan(page)
-    await page.goto(at('/roles/edit-roles/no-such-role'))
+    await go(page, '/roles/edit-roles/no-such-role')
     await expect(page.getByRole('heading', { name: 'This role does not exist' })).toBeVisible()
   })
 
@@ -50,8 +51,9 @@ test.describe('whoever manages roles', () => {
     test(`edits a built-in role in ${colorScheme}; its name is fixed, and a change is taken back @nightly`, async ({
       page,
     }) => {
+      await signIn(page, 'system_admin')
       await page.emulateMedia({ colorScheme })
-      await page.goto(at('/roles'))
+      await go(page, '/roles')
       await page.getByRole('link', { name: 'Hub manager', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Hub manager' })).toBeVisible()
       await expect(nameField(page)).toBeHidden()
@@ -75,8 +77,9 @@ test.describe('whoever manages roles', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
     test('opens one feature at a time, in Spanish too @nightly', async ({ page }) => {
+      await signIn(page, 'system_admin')
       await page.addInitScript(() => localStorage.setItem('language', 'es'))
-      await page.goto(at('/roles'))
+      await go(page, '/roles')
       await expect(row(page, 'Encargado de hub')).toContainText('2 usuarios')
       await scan(page)
       await page.getByRole('link', { name: 'Encargado de hub', exact: true }).tap()
@@ -97,19 +100,19 @@ test.describe('whoever manages roles', () => {
   })
 })
 
-test('somebody who is no system admin gives only what he holds', async ({ page, browser }) => {
+test('somebody who is no system admin gives only what he holds @nightly', async ({ page, browser }) => {
   const email = 's.dahl@tessellate.test'
   const office = await (await browser.newContext({ storageState: stateFile('system_admin') })).newPage()
   const id = await makeRole(office, 'Role keeper', ['role_read', 'role_write', 'role_delete', 'event_read'])
   await giveRole(office, email, id)
   await givePassword(page, email)
-  await page.goto(at('/'))
+  await go(page, '/')
   await enterMemberPassword(page, email)
   await page.waitForURL('**/verify-code')
   await page.getByRole('textbox').fill(await demoAuthenticator().next())
   await page.waitForURL('**/home')
 
-  await page.goto(at('/roles'))
+  await go(page, '/roles')
   await page.getByRole('button', { name: 'Actions for EDA support' }).click()
   await page.getByRole('menuitem', { name: 'Clone' }).click()
   await expect(page.getByText(/\d+ permissions that you do not hold yourself were left out\./)).toBeVisible()
@@ -130,7 +133,7 @@ test('somebody who is no system admin gives only what he holds', async ({ page, 
 test('a member may not open roles @nightly', async ({ page }) => {
   await signIn(page, 'user')
   for (const path of ['/roles', '/roles/add-roles']) {
-    await page.goto(at(path))
+    await go(page, path)
     await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
   }
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Roles' })).toBeHidden()

@@ -1,31 +1,32 @@
-import { at, scan, scanState, signIn } from './helpers.ts'
+import { go } from './go.ts'
+import { scan, scanState } from './helpers.ts'
 import { row, nameField, tick, cell, makeRole, giveRole } from './roles.ts'
 import { expect, test } from './test.ts'
 import { said } from './toasts.ts'
 
 test.describe('whoever manages roles', () => {
-  test.beforeEach(({ page }) => signIn(page, 'system_admin'))
-
-  test('finds a role by its words, and the people who have it @nightly', async ({ page }) => {
-    await page.goto(at('/roles'))
+  test('finds a role by its words, and the people who have it @nightly', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/roles')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Roles\d+$/)
     await expect(row(page, 'System admin')).toContainText('Runs the network')
     await page.getByRole('button', { name: 'Role', exact: true }).click()
     await expect(page).toHaveURL(/sort=title/)
-    await page.goto(at('/roles?kind=built_in'))
+    await go(page, '/roles?kind=built_in')
     await expect(page.getByRole('row')).toHaveCount(9)
     await page.getByRole('searchbox').fill('system admin')
     await expect(page.getByRole('row')).toHaveCount(2)
     await scan(page)
 
-    await page.goto(at('/roles?search=hub+manager'))
+    await go(page, '/roles?search=hub+manager')
     await row(page, 'Hub manager').getByRole('link', { name: '2 users' }).click()
     await expect(page).toHaveURL(/\/users\?role=hub_manager$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users2')
   })
 
-  test('adds a role, sees what a change means, and deletes it', async ({ page }) => {
-    await page.goto(at('/roles'))
+  test('adds a role, sees what a change means, and deletes it', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/roles')
     await page.getByRole('link', { name: 'Add role' }).click()
     await expect(page).toHaveURL(/\/roles\/add-roles$/)
     await nameField(page).fill('Fab liaison')
@@ -80,8 +81,9 @@ test.describe('whoever manages roles', () => {
     await expect(row(page, 'Fab liaison')).toBeHidden()
   })
 
-  test('clones a built-in role; a name that is taken is told at its field @nightly', async ({ page }) => {
-    await page.goto(at('/roles'))
+  test('clones a built-in role; a name that is taken is told at its field @nightly', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/roles')
     await page.getByRole('button', { name: 'Actions for Hub manager' }).click()
     await page.getByRole('menuitem', { name: 'Clone' }).click()
     await expect(page.getByText('Cloned from Hub manager.')).toBeVisible()
@@ -93,7 +95,7 @@ test.describe('whoever manages roles', () => {
     await said(page, 'Role added.')
     await expect(row(page, 'Copy of Hub manager')).toContainText('21')
 
-    await page.goto(at('/roles/add-roles'))
+    await go(page, '/roles/add-roles')
     await page.getByRole('button', { name: 'Add role' }).click()
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription('Give the role a name.')
@@ -103,7 +105,7 @@ test.describe('whoever manages roles', () => {
     await expect(name).toBeFocused()
     await scan(page)
 
-    await page.goto(at('/roles'))
+    await go(page, '/roles')
     const menu = page.getByRole('button', { name: 'Actions for Copy of Hub manager' })
     await menu.click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -117,14 +119,15 @@ test.describe('whoever manages roles', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('deletes a role that people have only with another one for them @nightly', async ({ page }) => {
+  test('deletes a role that people have only with another one for them @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     const id = await makeRole(page, 'Laser steward', ['event_read'])
     await giveRole(page, 'l.navarro@tessellate.test', id)
-    await page.goto(at('/roles?search=laser'))
+    await go(page, '/roles?search=laser')
     await row(page, 'Laser steward').getByRole('link', { name: '1 user' }).click()
     await expect(page.getByRole('row', { name: /Lucía Navarro/ })).toBeVisible()
 
-    await page.goto(at('/roles?search=laser'))
+    await go(page, '/roles?search=laser')
     await page.getByRole('button', { name: 'Actions for Laser steward' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete the role “Laser steward”?' })
@@ -140,7 +143,7 @@ test.describe('whoever manages roles', () => {
     await said(page, 'Role deleted.')
     await expect(dialog).toBeHidden()
     await expect(row(page, 'Laser steward')).toBeHidden()
-    await page.goto(at('/users?search=navarro'))
+    await go(page, '/users?search=navarro')
     await expect(page.getByRole('row', { name: /Lucía Navarro/ })).toContainText('Member')
   })
 })

@@ -18,27 +18,27 @@ type Visit = { page: Page; settled: () => Promise<void>; complaints: string[] }
 type Kept = { account: Account | undefined; context: BrowserContext; visit: Visit }
 
 /** A page stays open for the following screens of the same account. A screen that a stranger reaches by more than its address begins with a new browser. */
-const looking = test.extend<{ visit: (screen: Screen) => Promise<Visit> }, { kept: { last?: Kept } }>({
-  kept: [
+const looking = test.extend<{ visit: (screen: Screen) => Promise<Visit> }, { walked: { last?: Kept } }>({
+  walked: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
     async ({}, give) => {
-      const kept: { last?: Kept } = {}
-      await give(kept)
-      await kept.last?.context.close()
+      const walked: { last?: Kept } = {}
+      await give(walked)
+      await walked.last?.context.close()
     },
     { scope: 'worker' },
   ],
-  visit: async ({ browser, kept, contextOptions, extraHTTPHeaders, locale, timezoneId, viewport }, give) => {
+  visit: async ({ browser, walked, contextOptions, extraHTTPHeaders, locale, timezoneId, viewport }, give) => {
     const options = { ...contextOptions, extraHTTPHeaders, locale, timezoneId, viewport, colorScheme: 'light' } as const
     await give(async ({ as: account, open }) => {
       const needsNew = !account && open
-      if (kept.last && kept.last.account === account && !needsNew) return kept.last.visit
-      await kept.last?.context.close()
+      if (walked.last && walked.last.account === account && !needsNew) return walked.last.visit
+      await walked.last?.context.close()
       const context = await browser.newContext(options)
       const page = await context.newPage()
       if (account) await signIn(page, account)
       const visit = { page, settled: settling(page), complaints: complaintsOf(page) }
-      kept.last = { account, context, visit }
+      walked.last = { account, context, visit }
       return visit
     })
   },
@@ -59,14 +59,22 @@ type Theme = (typeof themes)[number]
 
 const variants = widths.flatMap((width) => themes.map((theme) => ({ width, theme })))
 
-/** The variant of a screen in this rotation; after as many rotations as there are variants, each has had its turn. */
-function variantOf({ name }: Screen) {
+/** Whose turn it is in this rotation: of so many, each comes once in as many rotations. */
+function turnOf({ name }: Screen, many: number): number {
   const hash = createHash('sha256').update(name).digest().readUInt32BE()
-  return variants[(hash + rotation) % variants.length] ?? { width: 1440, theme: 'light' }
+  return (hash + rotation) % many
 }
 
+/** The variant of a screen in this rotation. */
+const variantOf = (screen: Screen) => variants[turnOf(screen, variants.length)] ?? { width: 1440, theme: 'light' }
+
+/** The gate opens every address each time, and its further states in turn: empty, refused, spent, as somebody else. */
+const all = [...screens, ...shell]
+const firstOf = new Map(all.toReversed().map((screen) => [screen.path, screen]))
+const isDue = (screen: Screen) => runsAll || firstOf.get(screen.path) === screen || turnOf(screen, 4) === 0
+
 // One account after the other, so that a page is kept for as many screens as possible.
-const walk = [...screens, ...shell].toSorted((a, b) => (a.as ?? '').localeCompare(b.as ?? ''))
+const walk = all.filter(isDue).toSorted((a, b) => (a.as ?? '').localeCompare(b.as ?? ''))
 
 for (const screen of walk) {
   if (runsAll)

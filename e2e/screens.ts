@@ -27,7 +27,7 @@ export const screens: Screen[] = [
     refused: true,
     open: async (page) => {
       await askForCode(page)
-      await page.goto(at('/security-question?token=spent'))
+      await go(page, '/security-question?token=spent')
     },
   },
   // The page while a reset is pending is in the pictures of its own journeys.

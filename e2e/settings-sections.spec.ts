@@ -1,4 +1,5 @@
-import { at, scan, scanState, signIn, stateFile } from './helpers.ts'
+import { go } from './go.ts'
+import { scan, scanState, signIn, stateFile } from './helpers.ts'
 import { waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import { expect, test } from './test.ts'
@@ -24,7 +25,7 @@ test.describe('the sections of the site settings', () => {
   })
 
   test('a new name is in the sidebar at once, and what is not saved is not left behind unasked', async ({ page }) => {
-    await page.goto(at('/site-settings/branding'))
+    await go(page, '/site-settings/branding')
     const name = page.getByLabel('Name of the network')
     await name.fill('The Northern Guild')
     await page.getByRole('link', { name: 'Mail', exact: true }).click()
@@ -45,7 +46,7 @@ test.describe('the sections of the site settings', () => {
   })
 
   test('the footer stands on the mail that one sends to oneself @nightly', async ({ page }) => {
-    await page.goto(at('/site-settings/mail'))
+    await go(page, '/site-settings/mail')
     const footer = `1 Foundry Road ${Date.now()}`
     await page.getByLabel('Footer').fill(footer)
     await page.getByRole('button', { name: 'Save' }).click()
@@ -59,7 +60,7 @@ test.describe('the sections of the site settings', () => {
   })
 
   test('a service is tested, and one that does not work says why @nightly', async ({ page }) => {
-    await page.goto(at('/site-settings/integrations'))
+    await go(page, '/site-settings/integrations')
     await page.getByRole('button', { name: /^Test.*Card payments/ }).click()
     await expect(page.getByText('The keys are right: the service answered.')).toBeVisible()
     // The demo's own services all work: the answer is that of one that does not.
@@ -76,40 +77,40 @@ test.describe('the sections of the site settings', () => {
   })
 
   test('a part that is switched off leaves the menu, and its page says so @nightly', async ({ page }) => {
-    await page.goto(at('/site-settings/features'))
+    await go(page, '/site-settings/features')
     const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Quick links' })
     await expect(link).toBeVisible()
     await page.getByRole('switch', { name: 'Quick links' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await said(page, 'Site settings saved.')
     await expect(link).toBeHidden()
-    await page.goto(at('/quick-links'))
+    await go(page, '/quick-links')
     await expect(page.getByRole('heading', { name: 'Not in use here' })).toBeVisible()
     await scanState(page)
-    await page.goto(at('/site-settings/features'))
+    await go(page, '/site-settings/features')
     await page.getByRole('switch', { name: 'Quick links' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(link).toBeVisible()
   })
 
   test('a note stands over the form for new accounts @nightly', async ({ page, browser }) => {
-    await page.goto(at('/site-settings/registration'))
+    await go(page, '/site-settings/registration')
     await page.getByLabel('Note on the page').fill('Write to us from the address of your company.')
     await page.getByRole('button', { name: 'Save' }).click()
     await said(page, 'Site settings saved.')
     const stranger = await (await browser.newContext()).newPage()
-    await stranger.goto(at('/create-account'))
+    await go(stranger, '/create-account')
     await expect(stranger.getByText('Write to us from the address of your company.')).toBeVisible()
     await stranger.context().close()
   })
 
   test('while registration is closed, strangers read so and find no form @nightly', async ({ page, browser }) => {
-    await page.goto(at('/site-settings/registration'))
+    await go(page, '/site-settings/registration')
     await page.getByRole('switch', { name: 'Strangers may ask for an account' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await said(page, 'Site settings saved.')
     const stranger = await (await browser.newContext()).newPage()
-    await stranger.goto(at('/create-account'))
+    await go(stranger, '/create-account')
     await expect(stranger.getByText('The network takes no new requests at present.')).toBeVisible()
     await expect(stranger.getByRole('button', { name: 'Create account' })).toHaveCount(0)
     await scan(stranger)

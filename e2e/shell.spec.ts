@@ -1,14 +1,15 @@
+import { go } from './go.ts'
 import { expect, test, type Page } from './test.ts'
-import { at, enterPassword, signIn } from './helpers.ts'
+import { enterPassword, signIn } from './helpers.ts'
 
 /** One click on the sign-in page, as the demo offers it. */
 async function enterAs(page: Page, role: string, path = '/') {
-  await page.goto(at(path))
+  await go(page, path)
   await page.getByRole('button', { name: new RegExp(`as ${role}`) }).click()
 }
 
 test('a wrong password is told at its field, and the email stays', async ({ page }) => {
-  await page.goto(at('/'))
+  await go(page, '/')
   await page.getByLabel('Email').fill('nobody@example.test')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.keyboard.press('Enter')
@@ -18,7 +19,7 @@ test('a wrong password is told at its field, and the email stays', async ({ page
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.test')
 })
 
-test('a wrong code is told at its field', async ({ page }) => {
+test('a wrong code is told at its field @nightly', async ({ page }) => {
   await enterPassword(page, 'eda_only')
   await page.getByRole('textbox').fill('000000')
   await expect(page.getByText('This code is not right, or it was used already.')).toBeVisible()
@@ -34,7 +35,7 @@ test('a person who came for a page gets there after signing in, and signs out ag
   await page.getByRole('button', { name: 'Log out' }).click()
   await question.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.goto(at('/quick-links'))
+  await go(page, '/quick-links')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
@@ -42,16 +43,16 @@ test('signing out in one tab ends the other @nightly', async ({ context, page })
   await enterAs(page, 'EDA admin')
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
   const other = await context.newPage()
-  await other.goto(at('/quick-links'))
+  await go(other, '/quick-links')
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Quick links')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a session that has ended leads to the sign-in page with the next call', async ({ context, page }) => {
+test('a session that has ended leads to the sign-in page with the next call @nightly', async ({ context, page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/quick-links'))
+  await go(page, '/quick-links')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Quick links')
   const users = await page.getByRole('link', { name: 'Users', exact: true }).elementHandle()
   await context.clearCookies()
@@ -62,7 +63,7 @@ test('a session that has ended leads to the sign-in page with the next call', as
 
 test('a screen that cannot be loaded offers a reload instead of a white page @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/home'))
+  await go(page, '/home')
   await page.route('**/assets/user-list-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
@@ -74,9 +75,9 @@ test('a screen that cannot be loaded offers a reload instead of a white page @ni
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the menu lies over the page and closes after a choice or with Escape', async ({ page }) => {
+  test('the menu lies over the page and closes after a choice or with Escape @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
-    await page.goto(at('/home'))
+    await go(page, '/home')
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await page.getByRole('link', { name: 'Users', exact: true }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Users')

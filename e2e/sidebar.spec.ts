@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { join } from 'node:path'
+import { go } from './go.ts'
 import { type Account, at, scan, signIn } from './helpers.ts'
 import { enterMemberPassword, givePassword, resetByAdministrator } from './members.ts'
 import { expect, type Page, test } from './test.ts'
@@ -28,7 +29,7 @@ for (const [variant, enter] of Object.entries(variants)) {
     await enter(page, browser)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(at('/home'))
+      await go(page, '/home')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const toggle = page.getByRole('button', { name: 'Open menu' })
       if (await toggle.isVisible()) await toggle.click()
@@ -74,7 +75,7 @@ async function loseFactor(page: Page, browser: Browser) {
   const email = 'amensah@northfield.test'
   await givePassword(page, email)
   await resetByAdministrator(browser, email)
-  await page.goto(at('/'))
+  await go(page, '/')
   await enterMemberPassword(page, email)
   await page.waitForURL('**/reset-2fa')
 }

@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 import { at, scan, scanState, signIn } from './helpers.ts'
@@ -13,7 +14,7 @@ test.describe('the limits', () => {
 
   test.beforeEach(async ({ page }) => {
     await signIn(page, 'system_admin')
-    await page.goto(at('/site-settings'))
+    await go(page, '/site-settings')
     await expect(password(page)).toHaveValue('12')
   })
 
@@ -101,9 +102,9 @@ test.describe('the limits', () => {
 
 test('an organization admin may not open them @nightly', async ({ page }) => {
   await signIn(page, 'organization_admin')
-  await page.goto(at('/site-settings'))
+  await go(page, '/site-settings')
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Site settings' })).toBeHidden()
-  await page.goto(at('/site-settings/levels'))
+  await go(page, '/site-settings/levels')
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
 })

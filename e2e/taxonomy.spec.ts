@@ -1,16 +1,16 @@
 import { capabilitiesTaxonomy as api } from '@guildhall/contract/capabilities-taxonomy'
 import { drag } from './drags.ts'
-import { at, scan, scanState, signIn } from './helpers.ts'
+import { go } from './go.ts'
+import { at, scan, scanState } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
 test.describe('whoever looks after the taxonomy', () => {
-  test.beforeEach(({ page }) => signIn(page, 'system_admin'))
-
   test('adds nodes, puts them in order by mouse and by keyboard, and finds them by what people call them @nightly', async ({
-    page,
+    as,
   }) => {
-    await page.goto(at('/capabilities-taxonomy'))
+    const page = await as('system_admin')
+    await go(page, '/capabilities-taxonomy')
     await scanState(page)
     await page.getByRole('link', { name: 'Add node' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Vacuum science')
@@ -25,11 +25,11 @@ test.describe('whoever looks after the taxonomy', () => {
     const top = await nodeNamed(page, 'Vacuum science')
     for (const name of ['Pumps', 'Gauges', 'Valves'])
       await post(page.request, api.create.path, { name: `${name} of the journey`, parent_id: top })
-    await page.goto(at('/capabilities-taxonomy?search=uhv'))
+    await go(page, '/capabilities-taxonomy?search=uhv')
     await expect(page.getByText('1 node found')).toBeVisible()
     await expect(page.locator('mark')).toHaveText('UHV')
 
-    await page.goto(at('/capabilities-taxonomy'))
+    await go(page, '/capabilities-taxonomy')
     const order = () => namesBelow(page, top)
     await drag(page, handle(page, 'Valves of the journey'), row(page, 'Pumps of the journey'), { height: 0.1 })
     await expect.poll(order).toEqual(['Valves', 'Pumps', 'Gauges'])
@@ -48,14 +48,16 @@ test.describe('whoever looks after the taxonomy', () => {
     await removeBranch(page, top)
   })
 
-  test('merges two nodes and sees everything follow', async ({ page }) => {
-    await page.goto(at('/capabilities-taxonomy'))
+  test('merges two nodes and sees everything follow', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/capabilities-taxonomy')
     const [from, into] = [await aNode(page, 'Ion milling'), await aNode(page, 'Argon milling')]
     const child = await aNode(page, 'Angled milling', from)
     const offered = await page.request.get(at('/api/capabilities/organization-options'))
     const [{ id: organization_id }] = (await offered.json()).data
     const mine = await post(page.request, 'capabilities/create', { ...aCapability, organization_id, node_id: from })
 
+    // Made behind the page's back, so it is loaded anew.
     await page.goto(at('/capabilities-taxonomy?search=milling'))
     await page.getByRole('button', { name: 'Actions for Ion milling' }).click()
     await page.getByRole('menuitem', { name: 'Merge into' }).click()
@@ -71,7 +73,7 @@ test.describe('whoever looks after the taxonomy', () => {
     await expect(panel.getByText('Ion milling').first()).toBeVisible()
     await expect(panel.getByText('1 organization')).toBeVisible()
     // The old id leads to the survivor.
-    await page.goto(at(`/capabilities-taxonomy?node=${from}`))
+    await go(page, `/capabilities-taxonomy?node=${from}`)
     await expect(page.getByText('“Ion milling” was merged into this node.')).toBeVisible()
 
     await page.request.delete(at(`/api/capabilities/delete/${mine.id}`), { headers })
@@ -79,8 +81,9 @@ test.describe('whoever looks after the taxonomy', () => {
     await post(page.request, api.deprecate.path, { id: into })
   })
 
-  test('brings a file in after seeing row by row what it does @nightly', async ({ page }) => {
-    await page.goto(at('/capabilities-taxonomy/import'))
+  test('brings a file in after seeing row by row what it does @nightly', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/capabilities-taxonomy/import')
     const choose = (lines: string[]) =>
       page
         .locator('input[type=file]')

@@ -1,4 +1,5 @@
-import { at, scan, scanState, signIn, stateFile } from './helpers.ts'
+import { go } from './go.ts'
+import { scan, scanState, signIn, stateFile } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 
@@ -18,27 +19,27 @@ test('an element with a EULA is added, published, put into a package that is pub
   // Whoever supports members reads it under the same address, and changes nothing.
   const context = await browser.newContext({ storageState: stateFile('eda_support') })
   const reader = await context.newPage()
-  await reader.goto(packageView)
+  await go(reader, packageView)
   const shown = reader.getByRole('dialog', { name: pack })
   await expect(shown.getByText('$400 for 4 seats and a term')).toBeVisible()
   await expect(shown.getByRole('link', { name: 'Edit' })).toBeHidden()
   await shown.getByRole('button', { name: 'Close' }).click()
   await expect(reader.getByRole('link', { name: 'Add package' })).toBeHidden()
-  await reader.goto(at(`/tools?search=${mark}`))
+  await go(reader, `/tools?search=${mark}`)
   await reader.getByRole('link', { name: tool }).click()
   await expect(reader.getByRole('dialog', { name: tool }).getByText('Tiderace Terms of Use')).toBeVisible()
   await expect(reader.getByText('Port 5280')).toBeHidden()
-  await reader.goto(at('/tools/add-tool'))
+  await go(reader, '/tools/add-tool')
   await expect(reader.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
   await context.close()
 
   await deprecate(page, toolView, tool)
-  await page.goto(packageView)
+  await go(page, packageView)
   await expect(page.getByRole('dialog', { name: pack }).getByText('Deprecated')).toBeVisible()
   await chooseAction(page, pack, 'Retire')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click()
   await said(page, 'Retired. Orders that run, run on.')
-  await page.goto(toolView)
+  await go(page, toolView)
   await chooseAction(page, tool, 'Retire')
   await page
     .getByRole('dialog', { name: /^Retire/ })
@@ -48,7 +49,7 @@ test('an element with a EULA is added, published, put into a package that is pub
 })
 
 async function addElement(page: Page, name: string) {
-  await page.goto(at('/tools'))
+  await go(page, '/tools')
   await page.getByRole('link', { name: 'Add element' }).click()
   await page.getByRole('button', { name: 'Add as draft' }).click()
   await expect(page.getByText('Name the vendor.')).toBeVisible()
@@ -72,7 +73,7 @@ async function addElement(page: Page, name: string) {
 }
 
 async function addPackage(page: Page, name: string, tool: string) {
-  await page.goto(at('/packages/add-package'))
+  await go(page, '/packages/add-package')
   await page.getByRole('button', { name: 'Add as draft' }).click()
   await expect(page.getByText('Put at least one element into the package.')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -100,7 +101,7 @@ async function addPackage(page: Page, name: string, tool: string) {
 }
 
 async function deprecate(page: Page, view: string, name: string) {
-  await page.goto(view)
+  await go(page, view)
   await chooseAction(page, name, 'Deprecate')
   const question = page.getByRole('dialog', { name: /^Deprecate/ })
   await expect(question.getByText(/1 package holds it/)).toBeVisible()

@@ -1,10 +1,13 @@
+import { go } from './go.ts'
 import { expect, test } from './test.ts'
-import { at, settling, signIn } from './helpers.ts'
+import { settling, signIn } from './helpers.ts'
 
-test('a button of an icon says what it does, to pointer and keyboard; Escape ends the hint only', async ({ page }) => {
+test('a button of an icon says what it does, to pointer and keyboard; Escape ends the hint only @nightly', async ({
+  page,
+}) => {
   const settled = settling(page)
   await signIn(page, 'system_admin')
-  await page.goto(at('/quick-links'))
+  await go(page, '/quick-links')
   await settled()
   const hint = page.getByRole('tooltip')
   const button = page.getByRole('button', { name: 'Log out' })

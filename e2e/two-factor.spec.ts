@@ -1,5 +1,6 @@
 import { authenticator } from './authenticator.ts'
-import { at, enterPassword, picture, scan, scanState } from './helpers.ts'
+import { go } from './go.ts'
+import { enterPassword, picture, scan, scanState } from './helpers.ts'
 import {
   demoAuthenticator,
   enrolByForm,
@@ -19,7 +20,7 @@ test('the first sign-in sets up authenticator, recovery codes and questions', as
   const email = 'noah@quillon.test'
   await givePassword(page, email)
   await makeNew(browser, request, email)
-  await page.goto(at('/quick-links?set=1'))
+  await go(page, '/quick-links?set=1')
   await enterMemberPassword(page, email)
 
   await expect(page.getByRole('heading', { name: 'Set up your authenticator' })).toBeFocused()
@@ -95,12 +96,12 @@ test('an administrator’s reset leads to a new authenticator at the next sign-i
   await resetByAdministrator(browser, email)
   await waitForMail(page, email, /^Your two-factor sign-in is being reset/, known)
 
-  await page.goto(at('/'))
+  await go(page, '/')
   await enterMemberPassword(page, email)
   await expect(page.getByRole('heading', { name: 'Reset your second factor' })).toBeVisible()
   await picture(page, 'reset-2fa')
   await scan(page)
-  await page.goto(at('/quick-links'))
+  await go(page, '/quick-links')
   await page.getByRole('link', { name: 'Back to Reset 2FA' }).click()
   await expect(page.getByRole('heading', { name: 'Reset your second factor' })).toBeVisible()
   await page.reload()
@@ -113,7 +114,7 @@ test('an administrator’s reset leads to a new authenticator at the next sign-i
 test('a code leads to the page that a person came for @nightly', async ({ page }) => {
   const email = 'walter.grieg@meridian.test'
   await givePassword(page, email)
-  await page.goto(at('/users?set=1'))
+  await go(page, '/users?set=1')
   await enterMemberPassword(page, email)
   const code = page.getByLabel('The six digits that your authenticator shows')
   await expect(code).toBeFocused()
@@ -126,7 +127,7 @@ test('a code leads to the page that a person came for @nightly', async ({ page }
 test('too many wrong codes lead back to the password, and say so @nightly', async ({ page }) => {
   const email = 'm.ellery@brightwater.test'
   await givePassword(page, email)
-  await page.goto(at('/'))
+  await go(page, '/')
   await enterMemberPassword(page, email)
   await page.getByRole('link', { name: 'I have lost my authenticator' }).click()
   await expect(page.getByText('Your account has no security questions')).toBeVisible()
@@ -171,7 +172,7 @@ test('a passkey stands in for the code', async ({ page }) => {
     },
   })
   await givePassword(page, email)
-  await page.goto(at('/'))
+  await go(page, '/')
   await enterMemberPassword(page, email)
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(page.getByRole('alert')).toContainText('Your account has no passkey yet.')

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn } from './helpers.ts'
 import { post } from './members.ts'
 import { waitForMail } from './mailbox.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 
-test('the network office imports a file, sees beforehand what it will do, and takes it back', async ({ page }) => {
-  await signIn(page, 'system_admin')
-  await page.goto(at('/users/import'))
+test('the network office imports a file, sees beforehand what it will do, and takes it back', async ({ as }) => {
+  const page = await as('system_admin')
+  await go(page, '/users/import')
   await chooseFile(page, 'spring.csv', [
     'Reach at,First name,Last name,Company,Role,Job title,Shoe size',
     'ana.bell@import.test,Ana,Bell,Kestrel RF,Project lead; Member,Welder,41',
@@ -73,7 +74,7 @@ test('the network office imports a file, sees beforehand what it will do, and ta
   await expect(page.getByRole('row', { name: /Bo Carr/ })).toContainText(/Tessellate Photonics.*Member.*Invited/)
   expect(await jobTitleOf(page, 'sasha.whitlock@kestrelrf.test')).toBe('Senior RF Engineer')
 
-  await page.goto(at('/users/import'))
+  await go(page, '/users/import')
   const entry = page.getByRole('listitem').filter({ hasText: '2 new, 1 changed, 4 refused' }).first()
   await expect(entry).toContainText('Imported')
   await scanBoth(page)
@@ -86,7 +87,7 @@ test('the network office imports a file, sees beforehand what it will do, and ta
   await expect(page.getByRole('button', { name: 'Undo the import' })).toHaveCount(0)
   await scanBoth(page)
   expect(await jobTitleOf(page, 'sasha.whitlock@kestrelrf.test')).toBe('RF Engineer')
-  await page.goto(at('/users?search=import.test'))
+  await go(page, '/users?search=import.test')
   await expect(page.getByRole('row', { name: /Ana Bell|Bo Carr/ })).toHaveCount(0)
 })
 
@@ -95,7 +96,7 @@ test('whoever was changed since the import stays, and is named @nightly', async 
   const { id } = await upload(page, ['Email,Job title', 'camille@quillon.test,Head of Design'])
   await post(page.request, 'users/import-check', { id, mapping: { email: 0, job_title: 1 }, is_updating: true })
   await post(page.request, 'users/import-run', { id })
-  await page.goto(at('/users?search=camille+rousseau'))
+  await go(page, '/users?search=camille+rousseau')
   await page.getByRole('link', { name: 'Camille Rousseau' }).click()
   const jobTitle = page.getByRole('textbox', { name: 'Job title' })
   await expect(jobTitle).toHaveValue('Head of Design')
@@ -103,7 +104,7 @@ test('whoever was changed since the import stays, and is named @nightly', async 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await said(page, 'Person saved.')
 
-  await page.goto(at(`/users/import/${id}`))
+  await go(page, `/users/import/${id}`)
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByText('One person stayed as is')).toBeVisible()
@@ -116,7 +117,7 @@ test('whoever was changed since the import stays, and is named @nightly', async 
 
 test('a file that is no list of people is refused at its field @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/users/import'))
+  await go(page, '/users/import')
   const field = page.getByLabel('File with people')
   await field.setInputFiles({ name: 'people.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') })
   await expect(page.getByText('“people.xlsx” is not one of: CSV.')).toBeVisible()
@@ -132,7 +133,7 @@ test('an organization admin imports into his own organization, with no more than
   page,
 }) => {
   await signIn(page, 'organization_admin')
-  await page.goto(at('/users/import'))
+  await go(page, '/users/import')
   await chooseFile(
     page,
     'old-windows.csv',
@@ -177,7 +178,7 @@ test('the file of another organization is not found @nightly', async ({ page, br
   const { id } = await upload(office, ['Email', 'pat.quill@import.test'])
   await office.close()
   await signIn(page, 'organization_admin')
-  await page.goto(at(`/users/import/${id}`))
+  await go(page, `/users/import/${id}`)
   await expect(page.getByRole('heading', { name: 'This import is not here' })).toBeVisible()
   await scanState(page)
 })
@@ -189,7 +190,7 @@ test.describe('on a phone', () => {
     await signIn(page, 'system_admin')
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
     const { id } = await upload(page, ['Correo;Nombre;Apellidos', 'raul@import.test;Raúl;Soto', 'mal;Mal;Dato'])
-    await page.goto(at(`/users/import/${id}`))
+    await go(page, `/users/import/${id}`)
     await expect(page.getByRole('checkbox', { name: 'Miembro' })).toBeChecked()
     await page.getByRole('combobox', { name: 'Correo electrónico' }).focus()
     await page.getByRole('button', { name: 'Revisar el archivo' }).press('Enter')

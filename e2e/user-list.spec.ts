@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
+import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
@@ -7,10 +8,9 @@ import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 
 test.describe('a view of the list', () => {
-  test.beforeEach(({ page }) => signIn(page, 'system_admin'))
-
-  test('is saved, come back to, changed, renamed and deleted, by keyboard too @nightly', async ({ page }) => {
-    await page.goto(at('/users'))
+  test('is saved, come back to, changed, renamed and deleted, by keyboard too @nightly', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/users')
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('button', { name: 'Status' }).click()
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Rejected' }).click()
@@ -21,8 +21,8 @@ test.describe('a view of the list', () => {
     await expect(page).toHaveURL(/\?status=rejected&view=[\w-]{36}$/)
     await scanState(page)
 
-    await page.goto(at('/home'))
-    await page.goto(at('/users'))
+    await go(page, '/home')
+    await go(page, '/users')
     await expect(view(page, 'All')).toHaveAttribute('aria-current', 'true')
     await view(page, 'Refused people').click()
     await expect(page.getByRole('row', { name: /Caleb Whitford/ })).toBeVisible()
@@ -61,9 +61,10 @@ test.describe('a view of the list', () => {
     await expect(page.getByRole('row', { name: /Caleb Whitford/ })).toBeVisible()
   })
 
-  test('is told at the field that its name is taken or missing', async ({ page }) => {
+  test('is told at the field that its name is taken or missing @nightly', async ({ as }) => {
+    const page = await as('system_admin')
     await post(page.request, 'saved-views/create', { list: 'admin-users', name: 'Mine', search: 'status=invited' })
-    await page.goto(at('/admin-users?status=deactivated'))
+    await go(page, '/admin-users?status=deactivated')
     await page.getByRole('button', { name: 'Save view' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save this view' })
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -79,17 +80,18 @@ test.describe('a view of the list', () => {
     await expect(page.getByRole('button', { name: 'Save view' })).toBeFocused()
   })
 
-  test('is there for the usual questions, with how many it finds, and for the audit @nightly', async ({ page }) => {
-    await page.goto(at('/users'))
+  test('is there for the usual questions, with how many it finds, and for the audit @nightly', async ({ as }) => {
+    const page = await as('system_admin')
+    await go(page, '/users')
     await view(page, /^Waiting for approval \d/).click()
     await expect(page).toHaveURL(/\?status=pending_approval$/)
     await expect(view(page, /^Waiting for approval/)).toHaveAttribute('aria-current', 'true')
     await expect(page.getByRole('row', { name: /Victor Lam/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save view' })).toHaveCount(0)
 
-    await page.goto(at('/audit?action=list.exported&to=2026-01-01'))
+    await go(page, '/audit?action=list.exported&to=2026-01-01')
     await saveView(page, 'Taken along')
-    await page.goto(at('/audit'))
+    await go(page, '/audit')
     await view(page, 'Taken along').click()
     await expect(page).toHaveURL(/\?action=list.exported&to=2026-01-01&view=/)
   })
@@ -100,7 +102,7 @@ test('exactly the people who are filtered are exported, in the same order and wi
 }) => {
   await signIn(page, 'system_admin')
   await invite(page, 'brightwater', 'Exportable', ['=SUM(1;2)', 'Ana', 'Zoë'])
-  await page.goto(at('/users?search=exportable&sort=-email'))
+  await go(page, '/users?search=exportable&sort=-email')
   const names = page.getByRole('row').getByRole('link')
   await expect(names).toHaveText(['Zoë Exportable', 'Ana Exportable', '=SUM(1;2) Exportable'])
 
@@ -122,7 +124,7 @@ test('exactly the people who are filtered are exported, in the same order and wi
 
 test('administrators are exported on their own @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/admin-users?search=walter'))
+  await go(page, '/admin-users?search=walter')
   await expect(page.getByRole('row', { name: /Walter Grieg/ })).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -132,10 +134,10 @@ test('administrators are exported on their own @nightly', async ({ page }) => {
   expect(bytes.toString('utf8')).not.toContain('eda_admin@demo.guildhall.test')
 })
 
-test('several people are deactivated and activated, and who is refused is told why', async ({ page }) => {
-  await signIn(page, 'system_admin')
+test('several people are deactivated and activated, and who is refused is told why @nightly', async ({ as }) => {
+  const page = await as('system_admin')
   await invite(page, 'brightwater', 'Several', ['Ida', 'Otto'])
-  await page.goto(at('/users?search=brightwater'))
+  await go(page, '/users?search=brightwater')
   await select(page, 'Ida Several', 'Otto Several', 'Hana Sato')
   await page.getByRole('button', { name: 'Deactivate 3 users' }).click()
   const question = page.getByRole('alertdialog', { name: 'Deactivate 3 accounts?' })
@@ -172,7 +174,7 @@ test('a role is given to several and taken again, and the awaited mail is sent o
 }) => {
   await signIn(page, 'system_admin')
   const [ada = '', bea = ''] = await invite(page, 'brightwater', 'Rolling', ['Ada', 'Bea'])
-  await page.goto(at('/users?search=rolling'))
+  await go(page, '/users?search=rolling')
   await select(page, 'Ada Rolling', 'Bea Rolling')
   await page.getByRole('button', { name: 'Give a role' }).click()
   const give = page.getByRole('dialog', { name: 'Give a role to 2 people' })
@@ -206,7 +208,7 @@ test('a role is given to several and taken again, and the awaited mail is sent o
 test('an organization admin acts for several of his own people, but not for himself @nightly', async ({ page }) => {
   await signIn(page, 'organization_admin')
   await invite(page, 'halden', 'Ownpeople', ['Ulf'])
-  await page.goto(at('/users?search=halden'))
+  await go(page, '/users?search=halden')
   await select(page, 'Ulf Ownpeople', 'Marta Lindqvist')
   await page.getByRole('button', { name: 'Give a role' }).click()
   await expect(page.getByRole('option', { name: 'Project lead' })).toBeAttached()
@@ -222,7 +224,7 @@ test('an organization admin acts for several of his own people, but not for hims
 
 test('somebody who may only see the people selects none, and exports them @nightly', async ({ page }) => {
   await signIn(page, 'eda_admin')
-  await page.goto(at('/users?search=quillon'))
+  await go(page, '/users?search=quillon')
   await expect(page.getByRole('row', { name: /Samira Bakhtiari/ })).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(0)
@@ -236,7 +238,7 @@ test.describe('on a phone', () => {
   test('views, export and what is done for several have their place, in Spanish too @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
-    await page.goto(at('/users?status=active&last_sign_in=older'))
+    await go(page, '/users?status=active&last_sign_in=older')
     await expect(view(page, /^Sin acceso en 90 días/)).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Filtro 2' }).click()
     await expect(page.getByText(/fila.* según los filtros/)).toBeVisible()

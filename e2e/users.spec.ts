@@ -1,11 +1,12 @@
+import { go } from './go.ts'
 import { expect, test } from './test.ts'
 import { said } from './toasts.ts'
-import { at, scan, scanState, signIn } from './helpers.ts'
+import { scan, scanState, signIn } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 
-test('the network office searches, narrows and sorts the people', async ({ page }) => {
-  await signIn(page, 'system_admin')
-  await page.goto(at('/users'))
+test('the network office searches, narrows and sorts the people', async ({ as }) => {
+  const page = await as('system_admin')
+  await go(page, '/users')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Users\d{2,}$/)
   await expect(page.getByRole('row')).toHaveCount(26)
   await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toContainText('Halden Wafer Works')
@@ -14,7 +15,7 @@ test('the network office searches, narrows and sorts the people', async ({ page 
   await expect(page).toHaveURL(/search=quillon/)
   await expect(page.getByRole('row', { name: /Samira Bakhtiari/ })).toContainText('Organization admin')
 
-  await page.goto(at('/users?status=invited'))
+  await go(page, '/users?status=invited')
   await expect(page.getByRole('row', { name: /Joan Castellanos/ })).toContainText('Never')
   await page.getByRole('button', { name: 'Email' }).click()
   await expect(page).toHaveURL(/sort=email/)
@@ -24,7 +25,7 @@ test('the network office searches, narrows and sorts the people', async ({ page 
 
 test('an organization is found by its name, and named when the address holds it @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/users'))
+  await go(page, '/users')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('button', { name: 'Organization' }).click()
   await page.getByRole('searchbox').last().fill('tessel')
@@ -39,17 +40,17 @@ test('an organization is found by its name, and named when the address holds it 
   await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toBeHidden()
 })
 
-test('an organization admin sees the people of his organization only', async ({ page }) => {
-  await signIn(page, 'organization_admin')
-  await page.goto(at('/users'))
+test('an organization admin sees the people of his organization only', async ({ as }) => {
+  const page = await as('organization_admin')
+  await go(page, '/users')
   await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Samira Bakhtiari/ })).toBeHidden()
 })
 
-test('the network office resets the two-factor sign-in of somebody who lost it', async ({ page }) => {
+test('the network office resets the two-factor sign-in of somebody who lost it', async ({ as }) => {
   const email = 'theo@quillon.test'
-  await signIn(page, 'system_admin')
-  await page.goto(at('/users?search=quillon'))
+  const page = await as('system_admin')
+  await go(page, '/users?search=quillon')
   const row = page.getByRole('row', { name: /Theo Vance/ })
   await expect(row).toContainText('Two-factor sign-in is on')
   const menu = row.getByRole('button', { name: 'Actions for Theo Vance' })
@@ -83,7 +84,7 @@ test('an invitation is sent again, and leads the person to a password and the se
   const email = 'hattie.crane@kestrelrf.test'
   const password = 'a kestrel over the moor'
   await signIn(page, 'system_admin')
-  await page.goto(at('/users?search=hattie'))
+  await go(page, '/users?search=hattie')
   const row = page.getByRole('row', { name: /Hattie Crane/ })
   await expect(row).toContainText('Invited')
   const known = await readMails(page, email)
@@ -95,7 +96,7 @@ test('an invitation is sent again, and leads the person to a password and the se
   expect(mail.text).toContain('has been made for you, for Kestrel RF.')
 
   const hers = await (await browser.newContext()).newPage()
-  await hers.goto(linkOf(mail))
+  await go(hers, linkOf(mail))
   await hers.getByLabel('New password').fill(password)
   await hers.keyboard.press('Enter')
   await expect(hers).toHaveURL(/reset-password-confirmation$/)
@@ -114,7 +115,7 @@ test('an organization admin acts for his own people, and for himself on his prof
   page,
 }) => {
   await signIn(page, 'organization_admin')
-  await page.goto(at('/users'))
+  await go(page, '/users')
   await expect(page.getByRole('button', { name: 'Actions for Henrik Aalto' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Marta Lindqvist/ }).getByRole('button')).toHaveCount(0)
   await page.getByRole('button', { name: 'Actions for Edwin Cole' }).click()
@@ -123,7 +124,7 @@ test('an organization admin acts for his own people, and for himself on his prof
 
 test('the list is narrowed by level, address, two-factor and last sign-in @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/users'))
+  await go(page, '/users')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('button', { name: 'Address verified' }).click()
   await page.getByRole('dialog').getByRole('checkbox', { name: 'No' }).click()
@@ -132,19 +133,19 @@ test('the list is narrowed by level, address, two-factor and last sign-in @night
   await expect(page.getByRole('row', { name: /Grace Nakagawa/ })).toContainText('Unverified')
   await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toBeHidden()
 
-  await page.goto(at('/users?verified=yes,no&search=quillon'))
+  await go(page, '/users?verified=yes,no&search=quillon')
   await expect(page.getByRole('row', { name: /Samira Bakhtiari/ })).toBeVisible()
-  await page.goto(at('/users?level=stakeholders-gov&last_sign_in=month'))
+  await go(page, '/users?level=stakeholders-gov&last_sign_in=month')
   await expect(page.getByRole('row', { name: /Josephine Adair/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Oluwaseun Taiwo/ })).toBeHidden()
-  await page.goto(at('/users?two_factor=off&last_sign_in=never'))
+  await go(page, '/users?two_factor=off&last_sign_in=never')
   await expect(page.getByRole('row', { name: /Joan Castellanos/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Two-factor Off' })).toBeVisible()
 })
 
 test('somebody who may only see the people has no menu, and opens a person to read @nightly', async ({ page }) => {
   await signIn(page, 'eda_admin')
-  await page.goto(at('/users'))
+  await go(page, '/users')
   await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Add user' })).toHaveCount(0)
@@ -155,7 +156,7 @@ test('somebody who may only see the people has no menu, and opens a person to re
 
 test('a member may not open the list @nightly', async ({ page }) => {
   await signIn(page, 'user')
-  await page.goto(at('/users'))
+  await go(page, '/users')
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
 })
 
@@ -165,7 +166,7 @@ test.describe('on a phone', () => {
   test('the people are a list of two lines each, in Spanish too @nightly', async ({ page }) => {
     await signIn(page, 'system_admin')
     await page.addInitScript(() => localStorage.setItem('language', 'es'))
-    await page.goto(at('/users'))
+    await go(page, '/users')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Usuarios')
     await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toContainText('Activo')
     await scan(page)

@@ -1,14 +1,15 @@
-import { at, picture, scanState, signIn, stateFile } from './helpers.ts'
+import { go } from './go.ts'
+import { picture, scanState, signIn, stateFile } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { expect, test } from './test.ts'
 
 const course = 'Analog layout from schematic to sign-off'
 const email = 'user@demo.guildhall.test'
 
-test('a member finds a course, enrols, is listed, and withdraws', async ({ page, browser }) => {
-  await signIn(page, 'user')
+test('a member finds a course, enrols, is listed, and withdraws', async ({ as, browser }) => {
+  const page = await as('user')
   const known = await readMails(page, email)
-  await page.goto(at('/workforce-development/category'))
+  await go(page, '/workforce-development/category')
   await page.getByRole('button', { name: 'Course', exact: true }).click()
   await expect(page).toHaveURL(/kind=course/)
   await expect(page.getByRole('link', { name: 'Epitaxy process engineer' })).toHaveCount(0)
@@ -27,7 +28,7 @@ test('a member finds a course, enrols, is listed, and withdraws', async ({ page,
 
   const office = await browser.newContext({ storageState: stateFile('system_admin') })
   const list = await office.newPage()
-  await list.goto(at(`/workforce-development?search=${encodeURIComponent(course)}`))
+  await go(list, `/workforce-development?search=${encodeURIComponent(course)}`)
   await list.getByRole('link', { name: course }).click()
   await list.getByRole('link', { name: '10 enrolled' }).click()
   await expect(list.getByRole('row', { name: /Henrik Aalto/ })).toContainText('I bring my own laptop.')
@@ -43,7 +44,7 @@ test('a member finds a course, enrols, is listed, and withdraws', async ({ page,
 
 test('days that cannot be are told at their field @nightly', async ({ page }) => {
   await signIn(page, 'system_admin')
-  await page.goto(at('/workforce-development/add-workforce-development'))
+  await go(page, '/workforce-development/add-workforce-development')
   const lastDay = page.getByRole('textbox', { name: /^Last day/ })
   await page.getByLabel('Title', { exact: true }).fill('Backwards')
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Design' })
