@@ -40,6 +40,22 @@ test.each([
   expect(await stateOf(job)).toEqual([state])
 })
 
+test('a job is there if its transaction is kept, and not if it is undone', async () => {
+  const jobs = await startJobs(database, pino({ level: 'silent' }))
+  const kept: Job<{ letter: string }> = { name: 'kept' }
+  const undone: Job<{ letter: string }> = { name: 'undone' }
+  for (const job of [kept, undone]) await jobs.work(job, async () => {})
+  await database.db.transaction((tx) => jobs.enqueue(tx, kept, { letter: 'a' }))
+  const failing = database.db.transaction(async (tx) => {
+    await jobs.enqueue(tx, undone, { letter: 'a' })
+    throw new Error('undone')
+  })
+  await expect(failing).rejects.toThrow('undone')
+  await vi.waitFor(async () => expect(await stateOf(kept)).toEqual(['completed']), { timeout: 10_000 })
+  expect(await stateOf(undone)).toEqual([])
+  await jobs.stop()
+})
+
 test('a job is tried again for most of a day', async () => {
   const job: Job<{ letter: string }> = { name: 'patient' }
   const jobs = await startJobs(database, pino({ level: 'silent' }))
