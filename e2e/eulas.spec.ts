@@ -14,7 +14,7 @@ const consent = (page: Page) => page.getByRole('checkbox', { name: 'I have read 
 let link = ''
 let firstLink = ''
 
-test('the office writes a EULA, publishes it, and then a version that has to be accepted anew', async ({ as }) => {
+test('the office writes a EULA, publishes it, and then a version that has to be accepted again', async ({ as }) => {
   const page = await as('eda_admin')
   await go(page, '/eda/eulas/create-eula')
   await page.getByLabel('Vendor').fill('Harrow Labs')

@@ -9,7 +9,7 @@ type Fiber = { memoizedProps: { router?: Router } | null; child: Fiber | null; s
 
 /**
  * Opens a path or full address. A page that already shows the portal navigates in the client, as a click on a link does; any other
- * one loads it. So does a page that is there already, as nothing would be read anew.
+ * one loads it. A page that already shows this address loads it too: the client would not fetch its data again.
  */
 export async function go(page: Page, address: string) {
   const url = new URL(address, at('/'))

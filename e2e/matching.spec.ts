@@ -27,7 +27,7 @@ test('an administrator sees what the network lacks, and what each number counts'
   await expect(table.getByRole('button', { name: /^Hide what lies below/ })).toHaveCount(2)
 })
 
-test('a member finds what fits his organization, with the reason', async ({ as }) => {
+test('a member finds what fits their organization, with the reason', async ({ as }) => {
   const page = await as('organization_admin')
   await go(page, '/opportunities?view=fits')
   const fitting = page.getByRole('list', { name: 'Opportunities that fit your organization' })

@@ -176,7 +176,7 @@ test.describe('whoever looks after people', () => {
 })
 
 test.describe('an organization admin', () => {
-  test('adds people to his own organization, with no more than he holds @nightly', async ({ as }) => {
+  test('adds people to their own organization, with no more rights than their own @nightly', async ({ as }) => {
     const page = await as('organization_admin')
     await go(page, '/users/add-user')
     const organization = page.getByRole('combobox', { name: 'Organization' })
@@ -190,7 +190,7 @@ test.describe('an organization admin', () => {
     await picture(page, 'add-user-organization-admin')
   })
 
-  test('opens his own people, and nobody else @nightly', async ({ as, browser }) => {
+  test('opens people of their own organization, and nobody else @nightly', async ({ as, browser }) => {
     const page = await as('organization_admin')
     await openByName(page, 'Fatima Haddad')
     await expect(page.getByRole('link', { name: 'Open the audit' })).toHaveCount(0)

@@ -100,7 +100,7 @@ test.describe('whoever manages roles', () => {
   })
 })
 
-test('somebody who is no system admin gives only what he holds @nightly', async ({ page, browser }) => {
+test('a person who is not a system admin grants only permissions they hold @nightly', async ({ page, browser }) => {
   const email = 's.dahl@tessellate.test'
   const office = await (await browser.newContext({ storageState: stateFile('system_admin') })).newPage()
   const id = await makeRole(office, 'Role keeper', ['role_read', 'role_write', 'role_delete', 'event_read'])

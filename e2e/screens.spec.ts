@@ -59,19 +59,19 @@ type Theme = (typeof themes)[number]
 
 const variants = widths.flatMap((width) => themes.map((theme) => ({ width, theme })))
 
-/** Whose turn it is in this rotation: of so many, each comes once in as many rotations. */
-function turnOf({ name }: Screen, many: number): number {
-  const hash = createHash('sha256').update(name).digest().readUInt32BE()
-  return (hash + rotation) % many
-}
-
-/** The variant of a screen in this rotation. */
-const variantOf = (screen: Screen) => variants[turnOf(screen, variants.length)] ?? { width: 1440, theme: 'light' }
-
-/** The gate opens every address each time, and its further states in turn: empty, refused, spent, as somebody else. */
 const all = [...screens, ...shell]
 const firstOf = new Map(all.toReversed().map((screen) => [screen.path, screen]))
-const isDue = (screen: Screen) => runsAll || firstOf.get(screen.path) === screen || turnOf(screen, 4) === 0
+const isState = (screen: Screen) => firstOf.get(screen.path) !== screen
+const hashOf = ({ name }: Screen) => createHash('sha256').update(name).digest().readUInt32BE()
+
+/** The gate opens every address each time, and a quarter of its further states: empty, refused, spent, as somebody else. */
+const isDue = (screen: Screen) => runsAll || !isState(screen) || (hashOf(screen) + rotation) % 4 === 0
+
+/** The variant of a screen in this rotation. A state comes in every fourth rotation, each time in another variant. */
+function variantOf(screen: Screen) {
+  const turn = isState(screen) ? Math.floor(rotation / 4) : rotation
+  return variants[(hashOf(screen) + turn) % variants.length] ?? { width: 1440, theme: 'light' }
+}
 
 // One account after the other, so that a page is kept for as many screens as possible.
 const walk = all.filter(isDue).toSorted((a, b) => (a.as ?? '').localeCompare(b.as ?? ''))

@@ -57,7 +57,7 @@ test.describe('whoever looks after the taxonomy', () => {
     const [{ id: organization_id }] = (await offered.json()).data
     const mine = await post(page.request, 'capabilities/create', { ...aCapability, organization_id, node_id: from })
 
-    // Made behind the page's back, so it is loaded anew.
+    // Made through the API, which the open page does not hear of: load it again.
     await page.goto(at('/capabilities-taxonomy?search=milling'))
     await page.getByRole('button', { name: 'Actions for Ion milling' }).click()
     await page.getByRole('menuitem', { name: 'Merge into' }).click()
