@@ -17,6 +17,8 @@ const server = { isolate: false, maxWorkers: 3, testTimeout: 60_000, hookTimeout
 
 export default defineConfig({
   test: {
+    // The API tests are started twice: the second start finds what the first one transformed.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

@@ -1,6 +1,5 @@
-import type { Browser } from '@playwright/test'
-import { go } from './go.ts'
-import { type Account, at, scanState, signIn, stateFile } from './helpers.ts'
+import { go, reopen } from './go.ts'
+import { at, scanState } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { expect, test, type Page } from './test.ts'
 import { said } from './toasts.ts'
@@ -9,24 +8,21 @@ const name = 'Sputter targets'
 const admin = 'organization_admin@demo.guildhall.test'
 const approver = 'system_admin@demo.guildhall.test'
 
-test.afterEach(async ({ browser }) => {
-  const page = await openAs(browser, 'organization_admin')
+test.afterEach(async ({ as }) => {
+  const page = await as('organization_admin')
   const found = await page.request.get(at(`/api/capabilities/list?search=${encodeURIComponent(name)}`))
   const headers = { 'X-Requested-With': 'guildhall' }
   for (const { id } of (await found.json()).data)
     await page.request.delete(at(`/api/capabilities/delete/${id}`), { headers })
-  await page.context().close()
 })
 
 test('a capability is handed in, returned with a reason, corrected and approved; its change is compared and approved again', async ({
-  page,
-  browser,
+  as,
 }) => {
+  const [page, office, member] = [await as('organization_admin'), await as('system_admin'), await as('user')]
   const known = await readMails(page, admin)
-  const office = await openAs(browser, 'system_admin')
 
   await test.step('the admin of an organization describes it; what is there already is pointed out', async () => {
-    await signIn(page, 'organization_admin')
     await go(page, '/capabilities')
     await page.getByRole('link', { name: 'Add capability' }).click()
     await page.getByRole('button', { name: 'Send for approval' }).click()
@@ -62,28 +58,28 @@ test('a capability is handed in, returned with a reason, corrected and approved;
   })
 
   await test.step('it is corrected with the reason in view, and approved', async () => {
-    await page.reload()
+    await reopen(page)
     await page.getByRole('link', { name: 'Correct it' }).click()
     await page.waitForURL('**/edit-capability/*')
     await expect(next(page)).toContainText('Say how pure they are.')
     await page.getByRole('textbox', { name: 'Description' }).fill('Targets of molybdenum, 99.95 per cent.')
     await page.getByRole('button', { name: 'Send for approval' }).click()
     await expect(next(page)).toContainText('Sent for approval')
-    await office.reload()
+    await reopen(office)
     await office.getByRole('button', { name: 'Approve' }).click()
     await said(office, 'Capability approved.')
     await waitForMail(page, admin, new RegExp(`^Approved: ${name}`), known)
   })
 
   await test.step('what the network relies on is proposed, and compared before it counts', async () => {
-    await page.reload()
+    await reopen(page)
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByRole('combobox', { name: 'Manufacturing readiness' }).selectOption({ label: '8 · Pilot line' })
     await page.getByRole('textbox', { name: 'Capacity' }).fill('12 a month')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(next(page)).toContainText('A change was sent for approval')
     await expect(page.getByText('12 a month')).toBeVisible()
-    await office.reload()
+    await reopen(office)
     const readiness = office.getByRole('row', { name: /^Readiness/ })
     await expect(readiness.getByRole('cell').first()).toContainText('6 of 10')
     await expect(readiness.getByRole('cell').last()).toContainText('8 of 10')
@@ -100,16 +96,14 @@ test('a capability is handed in, returned with a reason, corrected and approved;
   })
 
   await test.step('a member of the organization reads it, and is shown no form', async () => {
-    await signIn(page, 'user')
-    await go(page, `/capabilities?search=${encodeURIComponent(name)}`)
-    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
-    await expect(page.getByText('Targets of molybdenum, 99.95 per cent.')).toBeVisible()
-    await expect(page.getByText('8 of 10')).toBeVisible()
-    await go(page, page.url().replace('view-capability', 'edit-capability'))
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await go(member, `/capabilities?search=${encodeURIComponent(name)}`)
+    await member.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    await expect(member.getByText('Targets of molybdenum, 99.95 per cent.')).toBeVisible()
+    await expect(member.getByText('8 of 10')).toBeVisible()
+    await go(member, member.url().replace('view-capability', 'edit-capability'))
+    await expect(member.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(member.getByRole('textbox')).toHaveCount(0)
   })
-  await office.context().close()
 })
 
 /** What the page says about how it goes on. */
@@ -122,9 +116,4 @@ async function choose(page: Page, node: string) {
     .getByRole('option', { name: new RegExp(`^${node}`) })
     .first()
     .click()
-}
-
-async function openAs(browser: Browser, account: Account): Promise<Page> {
-  const context = await browser.newContext({ storageState: stateFile(account) })
-  return context.newPage()
 }

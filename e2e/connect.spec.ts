@@ -1,5 +1,5 @@
 import { go } from './go.ts'
-import { scan, scanState, signIn, stateFile } from './helpers.ts'
+import { scan, scanState, signIn } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { expect, test } from './test.ts'
 import { said } from './toasts.ts'
@@ -8,7 +8,6 @@ const recipient = 'hub_manager@demo.guildhall.test'
 
 test('a member finds a partner by a misspelt synonym, narrows the search, saves it and writes to him', async ({
   as,
-  browser,
 }) => {
   const page = await as('project_lead')
   await go(page, '/connect')
@@ -93,10 +92,9 @@ test('a member finds a partner by a misspelt synonym, narrows the search, saves 
     await expect(page.getByRole('region', { name: /^Messages with Priya/ })).toContainText(text)
     const mail = await waitForMail(page, recipient, /has written to you/, known)
     expect(mail.text).toContain(text)
-    const theirs = await (await browser.newContext({ storageState: stateFile('hub_manager') })).newPage()
+    const theirs = await as('hub_manager')
     await go(theirs, linkOf(mail))
     await expect(theirs.getByRole('region', { name: /^Messages with / })).toContainText(text)
-    await theirs.context().close()
   })
 })
 

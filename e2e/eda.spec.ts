@@ -1,19 +1,18 @@
-import { pageOf } from './events.ts'
 import { go } from './go.ts'
 import { at, scan } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
 
 test('organization and people accept, and the tool is theirs; a new text suspends only those who do not accept it @nightly', async ({
-  browser,
+  as,
 }) => {
   test.slow()
   const mark = crypto.randomUUID().slice(0, 8)
   const [terms, router] = [`Larch Terms ${mark}`, `Larch Router ${mark}`]
-  const office = await pageOf(browser, 'eda_admin')
-  const admin = await pageOf(browser, 'organization_admin')
-  const member = await pageOf(browser, 'user')
-  const guest = await pageOf(browser, 'eda_only')
+  const office = await as('eda_admin')
+  const admin = await as('organization_admin')
+  const member = await as('user')
+  const guest = await as('eda_only')
 
   const eula = await post(office.request, 'eulas/create', {
     vendor: `Larch ${mark}`,
@@ -66,7 +65,6 @@ test('organization and people accept, and the tool is theirs; a new text suspend
   })
 
   await post(office.request, 'packages/retire', { id: pack.id })
-  for (const page of [office, admin, member, guest]) await page.context().close()
 })
 
 const consent = (page: Page) => page.getByRole('checkbox', { name: 'I have read this text and accept it.' })

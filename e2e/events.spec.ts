@@ -1,10 +1,8 @@
-import { eventNamed, pageOf, publishEvent } from './events.ts'
+import { eventNamed, publishEvent } from './events.ts'
 import { go } from './go.ts'
 import { at, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { expect, test } from './test.ts'
-
-test.use({ timezoneId: 'America/Chicago' })
 
 test('a full event: the second person waits, is offered the freed place by mail, and takes it', async ({
   as,
@@ -44,7 +42,7 @@ test('a full event: the second person waits, is offered the freed place by mail,
   await end()
 })
 
-test('an event is written, kept as a draft that no member sees, and published @nightly', async ({ page, browser }) => {
+test('an event is written, kept as a draft that no member sees, and published @nightly', async ({ page, as }) => {
   await signIn(page, 'system_admin')
   await go(page, '/events')
   await page.getByRole('link', { name: 'Add event' }).click()
@@ -73,7 +71,7 @@ test('an event is written, kept as a draft that no member sees, and published @n
   await expect(page.getByText('Last saved by Ines Okafor')).toBeVisible()
   const id = page.url().split('/').at(-1) ?? ''
 
-  const member = await pageOf(browser, 'user')
+  const member = await as('user')
   await go(member, `/events/view-event/${id}`)
   await expect(member.getByRole('heading', { name: 'No such event' })).toBeVisible()
   await go(member, '/events?search=die+attach')
@@ -84,7 +82,6 @@ test('an event is written, kept as a draft that no member sees, and published @n
   await go(member, '/events?search=die+attach')
   await member.getByRole('link', { name: 'Die attach clinic' }).click()
   await expect(member.getByRole('heading', { name: 'Die attach clinic' })).toBeVisible()
-  await member.context().close()
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

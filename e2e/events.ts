@@ -1,15 +1,9 @@
 import type { Browser } from '@playwright/test'
-import { at, stateFile, type Account } from './helpers.ts'
+import { at, stateFile } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, type Page } from './test.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-
-/** A page of its own for somebody, beside the journey's own. */
-export async function pageOf(browser: Browser, account: Account): Promise<Page> {
-  const context = await browser.newContext({ storageState: stateFile(account), timezoneId: 'America/Chicago' })
-  return context.newPage()
-}
 
 /** Publishes an event for a journey; answers its id and how to take it away again. */
 export async function publishEvent(browser: Browser, given: { title: string; capacity?: number }) {

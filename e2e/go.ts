@@ -20,6 +20,13 @@ export async function go(page: Page, address: string) {
   }
 }
 
+/** Leaves the screen and comes back: shows what others have changed since, without loading the portal again. */
+export async function reopen(page: Page) {
+  const address = page.url()
+  await go(page, '/nowhere')
+  await go(page, address)
+}
+
 const hasPortal = () => document.getElementById('root') !== null
 
 /** Resolves when the router has loaded the new screen; false where a form with unsaved changes holds it back. */

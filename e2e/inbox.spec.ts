@@ -1,7 +1,6 @@
 import { messages } from '@guildhall/contract/messages'
-import type { Browser } from '@playwright/test'
-import { go } from './go.ts'
-import { at, picture, scan, scanState, signIn, stateFile } from './helpers.ts'
+import { go, reopen } from './go.ts'
+import { at, picture, scan, scanState, signIn } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Write to / })
@@ -18,12 +17,10 @@ async function say(page: Page, text: string) {
   await box(page).press('Enter')
 }
 
-async function as(browser: Browser, account: 'organization_admin' | 'project_lead' | 'eda_support') {
-  const context = await browser.newContext({ storageState: stateFile(account) })
-  const page = await context.newPage()
-  const answer = await context.request.get(at('/api/auth/user'))
+async function personOf(page: Page) {
+  const answer = await page.request.get(at('/api/auth/user'))
   const { id, name }: { id: string; name: string } = (await answer.json()).data
-  return { page, context, id, name }
+  return { page, id, name }
 }
 
 /** By what conversations were asked for, without what is read later on. */
@@ -37,9 +34,9 @@ function beginningsReadBy(page: Page): string[] {
   return found
 }
 
-test('two people write to each other, and each sees at once what the other does', async ({ browser }) => {
-  const marta = await as(browser, 'organization_admin')
-  const lead = await as(browser, 'project_lead')
+test('two people write to each other, and each sees at once what the other does', async ({ as }) => {
+  const marta = await personOf(await as('organization_admin'))
+  const lead = await personOf(await as('project_lead'))
   const mark = `${Date.now()}`
 
   await test.step('a message is there at once, unread, and read when it is seen', async () => {
@@ -93,12 +90,12 @@ test('two people write to each other, and each sees at once what the other does'
   })
 
   await test.step('without a connection it waits, also over a reload, and goes out in order', async () => {
-    await marta.context.setOffline(true)
+    await marta.page.context().setOffline(true)
     await say(marta.page, `First ${mark}`)
     await say(marta.page, `Second ${mark}`)
     await expect(talk(marta.page).getByText('Waits for the connection')).toHaveCount(2)
     await box(marta.page).fill('Half a thought')
-    await marta.context.setOffline(false)
+    await marta.page.context().setOffline(false)
     await marta.page.reload()
     await expect(box(marta.page)).toHaveValue('Half a thought')
     await box(marta.page).fill('')
@@ -111,21 +108,19 @@ test('two people write to each other, and each sees at once what the other does'
     await lead.page.getByRole('menuitem', { name: `Block ${marta.name}` }).click()
     await lead.page.getByRole('button', { name: 'Block', exact: true }).click()
     await expect(lead.page.getByText(`You have blocked ${marta.name}`)).toBeVisible()
-    await marta.page.reload()
+    await reopen(marta.page)
     await expect(marta.page.getByText('Nobody can write here now.')).toBeVisible()
     await lead.page.getByRole('button', { name: 'More about the conversation' }).click()
     await lead.page.getByRole('menuitem', { name: `Unblock ${marta.name}` }).click()
     await expect(box(lead.page)).toBeVisible()
   })
-  await marta.context.close()
-  await lead.context.close()
 })
 
 test('a group is made, filled with a picture and left; words are found where they were written @nightly', async ({
   page,
-  browser,
+  as,
 }) => {
-  const other = await as(browser, 'eda_support')
+  const other = await personOf(await as('eda_support'))
   await signIn(page, 'organization_admin')
   await go(page, '/inbox')
   const title = `Furnace ${Date.now()}`
@@ -165,7 +160,6 @@ test('a group is made, filled with a picture and left; words are found where the
     await other.page.getByRole('alertdialog').getByRole('button', { name: 'Leave the group' }).click()
     await expect(other.page.getByRole('heading', { name: 'Choose a conversation' })).toBeVisible()
     await expect(rows(other.page).filter({ hasText: title })).toHaveCount(0)
-    await other.context.close()
   })
 
   await test.step('a search leads far back, and the button to the newest again', async () => {

@@ -1,18 +1,17 @@
-import { pageOf, publishEvent } from './events.ts'
+import { publishEvent } from './events.ts'
 import { go } from './go.ts'
 import { at, picture, scan, signIn, tabTo } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, test, type Page } from './test.ts'
 
 test('what waits is told at once in every tab, leads to where it is done, and is gone when it is', async ({
-  page,
+  as,
   browser,
 }) => {
   const title = `Bell founding ${crypto.randomUUID().slice(0, 8)}`
   const event = await publishEvent(browser, { title, capacity: 1 })
-  const first = await pageOf(browser, 'project_lead')
-  const second = await pageOf(browser, 'eda_support')
-  await signIn(page, 'eda_support')
+  const first = await as('project_lead')
+  const [page, second] = [await as('eda_support'), await as('eda_support')]
   try {
     await post(first.request, 'events/register', { id: event.id })
     await post(page.request, 'events/register', { id: event.id })
@@ -68,7 +67,6 @@ test('what waits is told at once in every tab, leads to where it is done, and is
     })
   } finally {
     await event.end()
-    for (const each of [first, second]) await each.context().close()
   }
 })
 

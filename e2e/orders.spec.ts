@@ -1,5 +1,4 @@
-import { pageOf } from './events.ts'
-import { go } from './go.ts'
+import { go, reopen } from './go.ts'
 import { at, scan, scanState, signIn } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
@@ -40,7 +39,7 @@ test('a project lead orders a package, clears what is in the way, and gets it ap
     (await (await page.request.get(at(`/api/orders/show/${id}`), { maxRetries: 2 })).json()).data
   await expect.poll(async () => (await stored()).lines.map(({ seats: kept }: { seats: number }) => kept)).toContain(3)
   await expect(page.getByRole('button', { name: 'Submit order' })).toBeEnabled()
-  await page.reload()
+  await reopen(page)
   await expect(seats).toHaveValue('3')
   await page.getByRole('button', { name: 'Submit order' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit order' }).click()
@@ -64,7 +63,7 @@ test('a project lead orders a package, clears what is in the way, and gets it ap
   await office.getByRole('button', { name: 'Send the question' }).click()
   await expectStep(office, 'Question asked')
 
-  await page.reload()
+  await reopen(page)
   await expect(page.getByText('Do you need the rule checks as well?')).toBeVisible()
   await page.getByRole('button', { name: 'Answer' }).click()
   await page.getByLabel('Your answer').fill('No, extraction will do.')
@@ -76,13 +75,13 @@ test('a project lead orders a package, clears what is in the way, and gets it ap
   await expect(page.getByText('We begin next week.')).toBeVisible()
   await expect(box).toHaveValue('')
 
-  await office.reload()
+  await reopen(office)
   await office.getByRole('button', { name: 'Approve' }).click()
   await office.getByRole('dialog').getByLabel('Seats of Spectral DRC 8.2').fill('0')
   await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(office.getByText(/^of \d+ asked for$/)).toBeVisible()
 
-  await page.reload()
+  await reopen(page)
   await expectStep(page, 'Active')
   await expect(page.getByRole('heading', { name: 'Seats' })).toBeVisible()
   await scanState(page)
@@ -90,12 +89,12 @@ test('a project lead orders a package, clears what is in the way, and gets it ap
 
 test('an order is rejected with a reason, and one that was cancelled in another tab is not reviewed @nightly', async ({
   page,
-  browser,
+  as,
 }) => {
   await signIn(page, 'project_lead')
   const rejected = await submitted(page, 'Coupler for a trial')
   const cancelled = await submitted(page, 'Second coupler for a trial')
-  const office = await pageOf(browser, 'eda_admin')
+  const office = await as('eda_admin')
   await go(office, rejected)
   await office.getByRole('button', { name: 'More actions' }).click()
   await office.getByRole('menuitem', { name: 'Reject order' }).click()

@@ -10,7 +10,8 @@ import { allDoors } from './doors/all.ts'
 import { aNetwork } from './doors/network.ts'
 import { nasty, twisted } from './nasty.ts'
 import { type Caller, testServer } from './server.ts'
-import { isWhole, keysOf, nameOf, portal } from './walk.ts'
+import { isWhole } from './scope.ts'
+import { keysOf, nameOf, portal } from './walk.ts'
 
 // How often every endpoint is tried: once in the gate, and `npm run attack` asks for more.
 const tries = Number(process.env['ATTACK_TRIES'] ?? 1)

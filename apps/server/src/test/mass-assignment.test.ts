@@ -12,7 +12,8 @@ import { anOrganization, aUser } from './builders.ts'
 import { allDoors } from './doors/all.ts'
 import { aNetwork, type Door, type Visit } from './doors/network.ts'
 import { testServer } from './server.ts'
-import { aTirelessCaller, isChanging, isWhole, keysOf, nameOf, portal } from './walk.ts'
+import { isWhole } from './scope.ts'
+import { aTirelessCaller, isChanging, keysOf, nameOf, portal } from './walk.ts'
 
 const server = await testServer()
 const { db } = server

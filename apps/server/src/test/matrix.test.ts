@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { anOrganization, aUser } from './builders.ts'
 import { personOf, type Standing, standings } from './seed-policy.ts'
 import { type Caller, testServer } from './server.ts'
-import { aTirelessCaller, callEmpty, isWhole, walk } from './walk.ts'
+import { isWhole } from './scope.ts'
+import { aTirelessCaller, callEmpty, walk } from './walk.ts'
 
 const server = await testServer()
 const { db } = server

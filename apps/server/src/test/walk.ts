@@ -1,10 +1,8 @@
 import { endpoints } from '@guildhall/contract/api'
 import type { Endpoint } from '@guildhall/contract/endpoint'
 import { z } from 'zod'
+import { isWhole } from './scope.ts'
 import type { Caller, Reply, TestServer } from './server.ts'
-
-/** Whether the whole product of a table runs over HTTP; the gate takes a part of it. */
-export const isWhole = process.env['TEST_SCOPE'] === 'all'
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 export const isChanging = ({ method, changes }: Endpoint) => method !== 'GET' || changes === true

@@ -2,6 +2,7 @@ import { analyticsSections, type AnalyticsSection, type AnalyticsTable } from '@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { actorOf } from '../../test/actor.ts'
+import { tries } from '../../test/scope.ts'
 import { network } from '../../test/analytics/drawn-network.ts'
 import { dayPlus, earlier, piecesOf, type Range } from '../../test/analytics/ranges.ts'
 import { activity, funnel, growth, retention } from '../../test/analytics/reckoned-people.ts'
@@ -97,6 +98,6 @@ test('in any network, every figure and table of any range is what its rows add u
         }
       }
     }),
-    { numRuns: 16 },
+    { numRuns: tries(16) },
   )
 }, 180_000)

@@ -7,6 +7,7 @@ import { audit } from '../../db/schema/audit.ts'
 import { provider_events } from '../../db/schema/provider-events.ts'
 import { signDocusignCall } from '../../services/signing/docusign-webhook.ts'
 import { docusignServer, type HookCall } from '../../test/docusign.ts'
+import { tries } from '../../test/scope.ts'
 import { agreements } from '@guildhall/contract/agreements'
 
 const { server, db, sandbox, receiver, adopt, anApplicant, send, hand } = await docusignServer()
@@ -144,7 +145,7 @@ test('repeated, reordered, late, in parallel, or answered too late: it ends the 
       )
       expect(signatures).toBe(end === 'signed' ? 1 : 0)
     }),
-    { numRuns: 12 },
+    { numRuns: tries(12) },
   )
 }, 120_000)
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { actorOf } from '../../test/actor.ts'
 import { aHub, anOrganization, aUser } from '../../test/builders.ts'
 import { edaHistory, storeHistory, vendors, type StoredHistory } from '../../test/eda-history.ts'
+import { tries } from '../../test/scope.ts'
 import { testServer } from '../../test/server.ts'
 import { readReport, sumOf } from './report.ts'
 
@@ -51,7 +52,7 @@ test('in any history the totals are the sums over orders, lines and seats, howev
         if (by === 'vendor') expectVendors(stored, narrowed, report.lines)
       }
     }),
-    { numRuns: 30 },
+    { numRuns: tries(30) },
   )
 }, 180_000)
 

@@ -7,6 +7,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
+import { tries } from '../../test/scope.ts'
 import { testServer } from '../../test/server.ts'
 
 const server = await testServer()
@@ -47,7 +48,7 @@ test('in any network every figure is what is counted by hand, and what the list 
       await expectLists(data)
       await forget(stored)
     }),
-    { numRuns: 25 },
+    { numRuns: tries(25) },
   )
 }, 180_000)
 

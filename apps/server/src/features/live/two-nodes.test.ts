@@ -8,6 +8,7 @@ import { aUser } from '../../test/builders.ts'
 import { aListed } from '../../test/directory.ts'
 import { ask, listenAt, signedIn } from '../../test/live.ts'
 import { aPage } from '../../test/pages.ts'
+import { tries } from '../../test/scope.ts'
 import { testServer } from '../../test/server.ts'
 
 const server = await testServer()
@@ -152,5 +153,5 @@ test('whatever is sent, read, loaded anew and cut off, in whatever order and at 
     })
     await leaveAll(people)
   })
-  await fc.assert(check, { numRuns: 15, endOnFailure: true })
+  await fc.assert(check, { numRuns: tries(15), endOnFailure: true })
 })

@@ -8,6 +8,7 @@ import { capabilities, capability_nodes } from '../../db/schema/capabilities.ts'
 import { opportunities, opportunity_capabilities } from '../../db/schema/opportunities.ts'
 import { organization_profiles } from '../../db/schema/organization-profiles.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
+import { tries } from '../../test/scope.ts'
 import { testServer } from '../../test/server.ts'
 import { findFits } from './fit-queries.ts'
 
@@ -22,7 +23,7 @@ test('the database finds in random networks what comparing every organization by
       const found = await findFits(db, reader, stored.opportunity_id, also)
       expect({ organizations: found.organizations, total: found.total }).toEqual(compareAll(stored, reader, also))
     }),
-    { numRuns: 60 },
+    { numRuns: tries(60) },
   )
 }, 180_000)
 

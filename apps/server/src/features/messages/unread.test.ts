@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { messages as rows } from '../../db/schema/messages.ts'
 import { cookieOf } from '../../test/opportunities.ts'
 import { aGroup, list, send, toTalk, toUser, twoPeople, unreadOf } from '../../test/messages.ts'
+import { tries } from '../../test/scope.ts'
 import { testServer } from '../../test/server.ts'
 
 const server = await testServer()
@@ -54,7 +55,7 @@ test('what is unread agrees with what happened, in whatever order', async () => 
       }
       expect((await numbersOf(id)).map(({ seq }) => seq)).toEqual(sent.map((_, index) => index + 1))
     }),
-    { numRuns: 12 },
+    { numRuns: tries(12) },
   )
 }, 120_000)
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notices } from '../../db/schema/notices.ts'
 import { aUser } from '../../test/builders.ts'
+import { isWhole } from '../../test/scope.ts'
 import { testServer } from '../../test/server.ts'
 import type { Letter, LetterName } from '../../words/letters.ts'
 import { postDue } from './post-due.ts'
@@ -19,7 +20,7 @@ const { db } = server
 const start = Date.parse('2099-03-01T00:00:00Z')
 const days = 30
 const minute = 60_000
-const stepMinutes = 30
+const stepMinutes = isWhole ? 30 : 120
 const random = numbersFrom(20_260_301)
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 

@@ -8,7 +8,7 @@ import { actorOf } from '../../test/actor.ts'
 import { anOrder, orderInput, orderPeople } from '../../test/orders.ts'
 import { type Caller, testServer } from '../../test/server.ts'
 import { aPackage, aTool } from '../../test/tools.ts'
-import { isWhole } from '../../test/walk.ts'
+import { isWhole } from '../../test/scope.ts'
 import { actionsOf } from './rules.ts'
 
 const server = await testServer()

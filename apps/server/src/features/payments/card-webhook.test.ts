@@ -7,6 +7,7 @@ import { organizations } from '../../db/schema/organizations.ts'
 import { card_accounts, invoices, payments as paymentRows } from '../../db/schema/payments.ts'
 import { provider_events } from '../../db/schema/provider-events.ts'
 import { cardServer, eventId } from '../../test/card-server.ts'
+import { tries } from '../../test/scope.ts'
 
 const { db, deps, who, account, checkout, refresh, organizationNow, payOn, deliver, mine, handled } = await cardServer()
 
@@ -50,7 +51,7 @@ describe('a call to the webhook', () => {
         await handled(called)
         expect(await snapshot()).toEqual(settled)
       }),
-      { numRuns: 12 },
+      { numRuns: tries(12) },
     )
   }, 60_000)
 

@@ -9,6 +9,7 @@ import { eula_versions, tool_eulas } from '../../db/schema/eda.ts'
 import { order_lines, order_users, orders, seats as rows } from '../../db/schema/orders.ts'
 import { users } from '../../db/schema/users.ts'
 import { aEula, anAcceptance, daysAgo } from '../../test/eulas.ts'
+import { tries } from '../../test/scope.ts'
 import { aLine, somePeople } from '../../test/seats.ts'
 import { testServer } from '../../test/server.ts'
 import { anOrderRow } from '../../test/tools.ts'
@@ -47,7 +48,7 @@ test('whatever happens to an order, its people and its EULA, seats keep to their
         }
       },
     ),
-    { numRuns: 8 },
+    { numRuns: tries(8) },
   )
 }, 240_000)
 

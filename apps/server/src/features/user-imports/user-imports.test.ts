@@ -8,6 +8,7 @@ import { audit } from '../../db/schema/audit.ts'
 import { user_imports } from '../../db/schema/user-imports.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
+import { isWhole } from '../../test/scope.ts'
 import { testServer, type Caller } from '../../test/server.ts'
 import { deleteOldDrafts } from './queries.ts'
 
@@ -218,7 +219,7 @@ describe('the undo', () => {
 })
 
 // As many as a file may have in `test:all`; in the gate, still more than a list counts.
-const many = process.env['TEST_SCOPE'] === 'all' ? 5000 : 1200
+const many = isWhole ? 5000 : 1200
 
 test(`a file of ${many} people is imported and taken back as a whole`, async () => {
   const lines = Array.from({ length: many }, (_, n) => `p${n}@many.test,First${n},Last${n}`)
