@@ -1,4 +1,4 @@
-import { go, reopen } from './go.ts'
+import { go } from './go.ts'
 import { at, heard, picture, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -96,7 +96,7 @@ test('an article with a pasted picture and a table is written, found and read by
   await page.getByText('1 comment').click()
   await expect(page.getByText('How is it cleaned?')).toBeVisible()
   await remove(page, title)
-  await reopen(reader)
+  await reader.reload()
   await expect(reader.getByRole('heading', { name: 'This is not here' })).toBeVisible()
   expect((await reader.request.get(at(picturePath ?? ''))).status()).toBe(404)
   await reader.context().close()

@@ -1,4 +1,4 @@
-import { go, reopen } from './go.ts'
+import { go } from './go.ts'
 import { at, scanState, signIn, stateFile } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
@@ -59,11 +59,11 @@ test.describe('the profile of an organization', () => {
     const mail = await waitForMail(page, admin, /needs a change/, known)
     expect(mail.text).toContain('Please keep the size of your wafers.')
 
-    await reopen(page)
+    await page.reload()
     await expect(page.getByRole('blockquote')).toHaveText('Please keep the size of your wafers.')
     await page.getByRole('button', { name: 'Send for review' }).click()
     await expect(page.getByText('With the office since')).toBeVisible()
-    await reopen(office)
+    await office.reload()
     await office.getByRole('button', { name: 'Publish' }).click()
     await office.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
     await expect(office.getByText('The network sees this profile.')).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('the profile of an organization', () => {
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByRole('alert').getByText('Somebody else changed this profile')).toBeVisible()
     await expect(summary).toHaveValue('What the second one wrote.')
-    await reopen(office)
+    await office.reload()
     await expect(office.getByText('What the first one wrote.')).toBeVisible()
     await office.context().close()
   })

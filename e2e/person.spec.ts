@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { go, reopen } from './go.ts'
+import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn, stateFile, tabTo } from './helpers.ts'
 import { demoAuthenticator, enterMemberPassword, givePassword, post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
@@ -40,7 +40,7 @@ test('a session of somebody is ended from his page, and that browser is out', as
   await expect(his.getByLabel('Email')).toBeVisible()
   await his.context().close()
 
-  await reopen(page)
+  await page.reload()
   await expect(page.getByText(`${name} is signed in nowhere.`)).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('First name')).toBeVisible()

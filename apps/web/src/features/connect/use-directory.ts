@@ -45,8 +45,11 @@ export function useDirectory() {
     set: (key: 'of' | 'exact' | 'sort' | 'weight', value: string | undefined) =>
       go((next) => putAll(next, key, value ? [value] : [])),
     setList: (key: ListKey, values: string[]) => go((next) => putAll(next, key, values)),
-    setWindow: (box: Box | undefined) =>
-      go((next) => windowKeys.forEach((key) => putAll(next, key, box ? [String(box[key])] : [])), true),
+    /** Tells of a map that was moved a moment ago: whoever has gone on to another search since did not mean that one. */
+    setWindow(box: Box | undefined) {
+      if (searchString(new URLSearchParams(window.location.search)) !== searchString(address)) return
+      go((next) => windowKeys.forEach((key) => putAll(next, key, box ? [String(box[key])] : [])), true)
+    },
     /** Plain words: nothing is read into them. Typing leaves no trace in the history. */
     setWords: (words: string) =>
       go((next) => {
