@@ -45,7 +45,7 @@ async function enterPassword(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Set up your authenticator' })).toBeVisible()
 }
 
-test('a company that is a member already is found out, and its person let in', async ({ page, browser }) => {
+test('a company that is a member already is found out, and its person let in @nightly', async ({ page, browser }) => {
   const person = aNewcomer('Signe', 'ostrander.test')
   await askByForm(page, person, 'Ostrander Testing Ltd')
 

@@ -47,7 +47,7 @@ test('somebody asks, reads quotes, opens where they stand, and finds the talk ag
   await expect(panel(page)).toContainText('For example')
 })
 
-test('what comes is text, whoever wrote it, and leads nowhere but into the portal', async ({ page }) => {
+test('what comes is text, whoever wrote it, and leads nowhere but into the portal @nightly', async ({ page }) => {
   await signIn(page, 'eda_support')
   await page.setViewportSize({ width: 390, height: 800 })
   await go(page, '/home')

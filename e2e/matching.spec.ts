@@ -2,7 +2,7 @@ import { go } from './go.ts'
 import { scanState } from './helpers.ts'
 import { expect, test } from './test.ts'
 
-test('an administrator sees what the network lacks, and what each number counts', async ({ as }) => {
+test('an administrator sees what the network lacks, and what each number counts @nightly', async ({ as }) => {
   const page = await as('system_admin')
   await go(page, '/capabilities-taxonomy/gaps')
   const table = page.getByRole('table', { name: 'Asked for and offered' })

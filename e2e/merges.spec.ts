@@ -4,7 +4,7 @@ import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 
 test.describe('a system admin', () => {
-  test('makes one account of two, and two of it again', async ({ as }) => {
+  test('makes one account of two, and two of it again @nightly', async ({ as }) => {
     const page = await as('system_admin')
     await go(page, '/users/merge')
     await expect(page.getByRole('heading', { name: 'Which two accounts?' })).toBeVisible()

@@ -44,7 +44,7 @@ test('the list is narrowed, sorted and taken along @nightly', async ({ page }) =
   expect((await download).suggestedFilename()).toMatch(/organizations.*\.csv$/)
 })
 
-test('the people of an organization have a page of their own', async ({ as }) => {
+test('the people of an organization have a page of their own @nightly', async ({ as }) => {
   const page = await as('system_admin')
   const { id } = await find(page, 'halden')
   await go(page, `/organizations/view-organization/${id}/people`)

@@ -11,7 +11,7 @@ import { said } from './toasts.ts'
 const email = 's.achebe@corvidsemi.test'
 const name = 'Simon Achebe'
 
-test('a session of somebody is ended from his page, and that browser is out', async ({ page, browser }) => {
+test('a session of somebody is ended from his page, and that browser is out @nightly', async ({ page, browser }) => {
   const his = await signInElsewhere(browser)
   await signIn(page, 'system_admin')
   await go(page, '/users?search=achebe')

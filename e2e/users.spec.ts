@@ -40,7 +40,7 @@ test('an organization is found by its name, and named when the address holds it 
   await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toBeHidden()
 })
 
-test('an organization admin sees the people of their organization only', async ({ as }) => {
+test('an organization admin sees the people of their organization only @nightly', async ({ as }) => {
   const page = await as('organization_admin')
   await go(page, '/users')
   await expect(page.getByRole('row', { name: /Henrik Aalto/ })).toBeVisible()
