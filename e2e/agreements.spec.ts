@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
-import { go, reopen } from './go.ts'
+import { go, refresh } from './go.ts'
 import { at, picture, scan, scanState, tabTo } from './helpers.ts'
 import { joinAsAdmin } from './joining.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
@@ -93,7 +93,7 @@ test('an agreement is declined with a reason, which whoever sent it reads, and s
   expect(mail.text).toContain('Our counsel wants article 9 changed.')
 
   await post(office, 'agreements/send', { organization_id: organization.id })
-  await reopen(page)
+  await refresh(page)
   await expect(page.getByRole('button', { name: 'Sign' })).toBeVisible()
 })
 

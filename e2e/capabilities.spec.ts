@@ -1,4 +1,4 @@
-import { go, reopen } from './go.ts'
+import { go, refresh } from './go.ts'
 import { at, scanState } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { expect, test, type Page } from './test.ts'
@@ -58,28 +58,28 @@ test('a capability is handed in, returned with a reason, corrected and approved;
   })
 
   await test.step('it is corrected with the reason in view, and approved', async () => {
-    await reopen(page)
+    await refresh(page)
     await page.getByRole('link', { name: 'Correct it' }).click()
     await page.waitForURL('**/edit-capability/*')
     await expect(next(page)).toContainText('Say how pure they are.')
     await page.getByRole('textbox', { name: 'Description' }).fill('Targets of molybdenum, 99.95 per cent.')
     await page.getByRole('button', { name: 'Send for approval' }).click()
     await expect(next(page)).toContainText('Sent for approval')
-    await reopen(office)
+    await refresh(office)
     await office.getByRole('button', { name: 'Approve' }).click()
     await said(office, 'Capability approved.')
     await waitForMail(page, admin, new RegExp(`^Approved: ${name}`), known)
   })
 
   await test.step('what the network relies on is proposed, and compared before it counts', async () => {
-    await reopen(page)
+    await refresh(page)
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByRole('combobox', { name: 'Manufacturing readiness' }).selectOption({ label: '8 · Pilot line' })
     await page.getByRole('textbox', { name: 'Capacity' }).fill('12 a month')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(next(page)).toContainText('A change was sent for approval')
     await expect(page.getByText('12 a month')).toBeVisible()
-    await reopen(office)
+    await refresh(office)
     const readiness = office.getByRole('row', { name: /^Readiness/ })
     await expect(readiness.getByRole('cell').first()).toContainText('6 of 10')
     await expect(readiness.getByRole('cell').last()).toContainText('8 of 10')

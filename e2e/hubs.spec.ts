@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { go, reopen } from './go.ts'
+import { go, refresh } from './go.ts'
 import { at, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
@@ -84,7 +84,7 @@ test('an organization asks to join, the manager lets it in, and its people see i
   await member.getByRole('link', { name: /^People/ }).click()
   await expect(member.getByText('Henrik Aalto').first()).toBeVisible()
 
-  await reopen(page)
+  await refresh(page)
   await page.getByRole('button', { name: 'Leave the hub' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the hub' }).click()
   await said(page, 'Your organization has left the hub.')

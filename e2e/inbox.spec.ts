@@ -1,5 +1,5 @@
 import { messages } from '@guildhall/contract/messages'
-import { go, reopen } from './go.ts'
+import { go, refresh } from './go.ts'
 import { at, picture, scan, scanState, signIn } from './helpers.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -108,7 +108,7 @@ test('two people write to each other, and each sees at once what the other does'
     await lead.page.getByRole('menuitem', { name: `Block ${marta.name}` }).click()
     await lead.page.getByRole('button', { name: 'Block', exact: true }).click()
     await expect(lead.page.getByText(`You have blocked ${marta.name}`)).toBeVisible()
-    await reopen(marta.page)
+    await refresh(marta.page)
     await expect(marta.page.getByText('Nobody can write here now.')).toBeVisible()
     await lead.page.getByRole('button', { name: 'More about the conversation' }).click()
     await lead.page.getByRole('menuitem', { name: `Unblock ${marta.name}` }).click()

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { go, reopen } from './go.ts'
+import { go, refresh } from './go.ts'
 import { at, scan, scanState, signIn, stateFile } from './helpers.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
@@ -45,7 +45,7 @@ test('an opportunity is posted, asked about, saved, amended, answered by a team 
   await scanState(page)
 
   const mails = await readMails(member, asker)
-  await reopen(member)
+  await refresh(member)
   await expect(member.getByRole('timer').filter({ hasText: 'Closes in' }).last()).toContainText(/\d+ days/)
   await member.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(member.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
@@ -53,7 +53,7 @@ test('an opportunity is posted, asked about, saved, amended, answered by a team 
   await member.getByRole('button', { name: 'Send the question' }).click()
   await expect(member.getByText('Waits for an answer. Until then only you see it.')).toBeVisible()
 
-  await reopen(page)
+  await refresh(page)
   await expect(page.getByText('1 waits for an answer')).toBeVisible()
   await page.getByRole('button', { name: 'Answer', exact: true }).click()
   await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, ceramic or glass.')
@@ -108,14 +108,14 @@ test('an opportunity is posted, asked about, saved, amended, answered by a team 
     await invitation.getByRole('button', { name: 'Accept' }).click()
     await expect(invited.getByText('We cut and bond, Corvid tests at 77 K.')).toBeVisible()
 
-    await reopen(lead)
+    await refresh(lead)
     await lead.getByRole('button', { name: 'Hand in…' }).click()
     await expect(lead.getByRole('alertdialog')).toContainText('You respond together with Corvid Semiconductors.')
     await lead.getByRole('button', { name: 'Hand in', exact: true }).click()
     await expect(lead.getByText('Handed in by Marta Lindqvist')).toBeVisible()
   })
 
-  await reopen(page)
+  await refresh(page)
   await expect(page.getByText('1 is handed in so far. You read it once it is closed.')).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Close it now' }).click()

@@ -1,4 +1,4 @@
-import { go, reopen } from './go.ts'
+import { go, refresh } from './go.ts'
 import { at, scan, scanState, signIn } from './helpers.ts'
 import { post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
@@ -39,7 +39,7 @@ test('a project lead orders a package, clears what is in the way, and gets it ap
     (await (await page.request.get(at(`/api/orders/show/${id}`), { maxRetries: 2 })).json()).data
   await expect.poll(async () => (await stored()).lines.map(({ seats: kept }: { seats: number }) => kept)).toContain(3)
   await expect(page.getByRole('button', { name: 'Submit order' })).toBeEnabled()
-  await reopen(page)
+  await refresh(page)
   await expect(seats).toHaveValue('3')
   await page.getByRole('button', { name: 'Submit order' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit order' }).click()
@@ -63,7 +63,7 @@ test('a project lead orders a package, clears what is in the way, and gets it ap
   await office.getByRole('button', { name: 'Send the question' }).click()
   await expectStep(office, 'Question asked')
 
-  await reopen(page)
+  await refresh(page)
   await expect(page.getByText('Do you need the rule checks as well?')).toBeVisible()
   await page.getByRole('button', { name: 'Answer' }).click()
   await page.getByLabel('Your answer').fill('No, extraction will do.')
@@ -75,13 +75,13 @@ test('a project lead orders a package, clears what is in the way, and gets it ap
   await expect(page.getByText('We begin next week.')).toBeVisible()
   await expect(box).toHaveValue('')
 
-  await reopen(office)
+  await refresh(office)
   await office.getByRole('button', { name: 'Approve' }).click()
   await office.getByRole('dialog').getByLabel('Seats of Spectral DRC 8.2').fill('0')
   await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(office.getByText(/^of \d+ asked for$/)).toBeVisible()
 
-  await reopen(page)
+  await refresh(page)
   await expectStep(page, 'Active')
   await expect(page.getByRole('heading', { name: 'Seats' })).toBeVisible()
   await scanState(page)

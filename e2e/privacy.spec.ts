@@ -5,7 +5,9 @@ import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 
 test.describe('a system admin', () => {
-  test('erases somebody who left: the page, the list and the audit no longer know the person @nightly', async ({ as }) => {
+  test('erases somebody who left: the page, the list and the audit no longer know the person @nightly', async ({
+    as,
+  }) => {
     const page = await as('system_admin')
     const { id, name, email } = await addPerson(page)
     await go(page, `/users/edit-user/${id}`)

@@ -1,5 +1,5 @@
 import { drag, touchDrag } from './drags.ts'
-import { go, reopen } from './go.ts'
+import { go, refresh } from './go.ts'
 import { heard, scan, scanState, settling, signIn } from './helpers.ts'
 import {
   shelf,
@@ -41,7 +41,7 @@ test.describe('whoever manages quick links', () => {
     const category = await categoryNamed(page, 'Mouse')
     await addLinks(page, category, ['Probe cards', 'Reticles'])
     const shelfBelow = await makeCategory(page, 'Trackball', ['Vacuum pumps'])
-    await reopen(page)
+    await refresh(page)
 
     await drag(page, handle(page, 'Reticles'), row(page, 'Wafer maps'))
     await expect.poll(() => titlesIn(page, 'Mouse')).toEqual(['Reticles', 'Wafer maps', 'Probe cards'])
