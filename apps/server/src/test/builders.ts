@@ -1,11 +1,11 @@
-import type { Role } from '@guildhall/contract/permissions'
+import type { Permission, Role } from '@guildhall/contract/permissions'
 import { notificationTypes } from '@guildhall/contract/profile'
 import { inArray } from 'drizzle-orm'
 import { one, type Db } from '../db/db.ts'
 import { hubs, organization_hubs, organizations } from '../db/schema/organizations.ts'
 import { invoices } from '../db/schema/payments.ts'
 import { quick_link_categories, quick_links } from '../db/schema/quick-links.ts'
-import { hub_managers, roles, user_roles, users } from '../db/schema/users.ts'
+import { hub_managers, role_permissions, roles, user_roles, users } from '../db/schema/users.ts'
 
 let counter = 0
 const next = () => ++counter
@@ -62,7 +62,7 @@ export async function aUser(db: Db, { roles: slugs = ['user'], managed_hub_ids =
       .returning(),
   )
   const held = await db.select({ role_id: roles.id }).from(roles).where(inArray(roles.slug, slugs))
-  await db.insert(user_roles).values(held.map(({ role_id }) => ({ role_id, user_id: user.id })))
+  if (held.length > 0) await db.insert(user_roles).values(held.map(({ role_id }) => ({ role_id, user_id: user.id })))
   if (managed_hub_ids.length > 0)
     await db.insert(hub_managers).values(managed_hub_ids.map((hub_id) => ({ hub_id, user_id: user.id })))
   return user
@@ -130,3 +130,20 @@ export const anInvoice = async (
       })
       .returning(),
   )
+
+/** A role of the network's own with exactly these permissions, for people of whom only it says what they may do. */
+export async function aRole(db: Db, permissions: readonly Permission[]) {
+  const n = next()
+  const role = one(
+    await db
+      .insert(roles)
+      .values({ slug: `own_${n}`, name: `Own role ${n}` })
+      .returning(),
+  )
+  if (permissions.length > 0)
+    await db.insert(role_permissions).values(permissions.map((permission) => ({ role_id: role.id, permission })))
+  return role
+}
+
+/** Gives somebody a role beside those that they have. */
+export const giveRole = (db: Db, user_id: string, role_id: string) => db.insert(user_roles).values({ user_id, role_id })

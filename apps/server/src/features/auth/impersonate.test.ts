@@ -1,13 +1,19 @@
 import { audit as auditEndpoints } from '@guildhall/contract/audit'
 import { auth } from '@guildhall/contract/auth'
+import { home } from '@guildhall/contract/home'
+import { messages } from '@guildhall/contract/messages'
+import { notifications } from '@guildhall/contract/notifications'
 import { profile } from '@guildhall/contract/profile'
 import { roles } from '@guildhall/contract/roles'
+import { twoFactor } from '@guildhall/contract/two-factor'
 import { users } from '@guildhall/contract/users'
 import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../db/schema/audit.ts'
 import { sessions } from '../../db/schema/sessions.ts'
-import { aUser } from '../../test/builders.ts'
+import { user_roles, users as people } from '../../db/schema/users.ts'
+import { anOrganization, aUser } from '../../test/builders.ts'
+import { send, toUser, twoPeople } from '../../test/messages.ts'
 import { testServer } from '../../test/server.ts'
 import { aMember } from '../../test/sign-in.ts'
 import { becomes } from '../../test/wait.ts'
@@ -103,6 +109,92 @@ describe('an administrator', () => {
     await enter(second, (await aUser(db)).id)
     await db.delete(sessions).where(eq(sessions.user_id, id))
     await becomes(401, () => second.call(auth.user))
+  })
+})
+
+describe('an impersonation ends within a second', () => {
+  test.each([
+    ['loses the role', (id: string) => db.delete(user_roles).where(eq(user_roles.user_id, id))],
+    ['is deactivated', (id: string) => db.update(people).set({ status: 'deactivated' }).where(eq(people.id, id))],
+    ['is signed out elsewhere', (id: string) => db.delete(sessions).where(eq(sessions.user_id, id))],
+  ])('when the administrator %s', async (_name, happens) => {
+    const admin = await anAdmin()
+    const me = (await admin.call(auth.user)).data.id
+    const clerk = await aUser(db, { roles: ['organization_admin'] })
+    await enter(admin, clerk.id)
+    expect((await admin.call(users.list)).status).toBe(200)
+    await happens(me)
+    await becomes(401, () => admin.call(users.list))
+    const body = { first_name: 'New', last_name: 'Admin', email: 'new.admin@example.test', role_ids: [crypto.randomUUID()] }
+    const created = await admin.call(users.create, { body: { ...body, organization_id: clerk.organization_id ?? '' } })
+    expect([401, 403]).toContain(created.status)
+  })
+
+  test('and whoever is no administrator any more is back in their own session, with what is left of it', async () => {
+    const admin = await anAdmin()
+    const me = (await admin.call(auth.user)).data.id
+    await enter(admin, (await aUser(db)).id)
+    await db.delete(user_roles).where(eq(user_roles.user_id, me))
+    await becomes(401, () => admin.call(auth.user))
+    expect((await admin.call(auth.user)).data).toMatchObject({ id: me, is_impersonate: false, permissions: [] })
+    const [row] = await db.select().from(audit).where(eq(audit.actor_id, me)).orderBy(desc(audit.id)).limit(1)
+    expect(row).toMatchObject({ action: 'auth.impersonation_ended', after: { by: 'authority' } })
+  })
+
+  test('and does not wake a session that had been idle for too long', async () => {
+    const admin = await anAdmin()
+    const person = await aUser(db)
+    await enter(admin, person.id)
+    await db
+      .update(sessions)
+      .set({ expires_at: sql`now()`, last_seen_at: sql`now() - interval '2 days'` })
+      .where(eq(sessions.user_id, person.id))
+    expect((await admin.call(auth.user)).status).toBe(401)
+    expect((await admin.call(auth.user)).status).toBe(401)
+  })
+})
+
+describe('whoever acts in a person’s name', () => {
+  const impersonating = async (person: Awaited<ReturnType<typeof aUser>>) => {
+    const admin = await aUser(db, { roles: ['system_admin'], organization_id: null })
+    return server.as(person, { impersonator_id: admin.id })
+  }
+
+  test('resets nobody’s two-factor sign-in, and is told why', async () => {
+    const person = await aUser(db, { roles: ['organization_admin'] })
+    const colleague = await aUser(db, { organization_id: person.organization_id, totp_secret: 'sealed' })
+    const caller = await impersonating(person)
+    const refused = await caller.call(twoFactor.reset, { body: { user_id: colleague.id } })
+    expect(refused).toMatchObject({ status: 403, message: 'This is closed while you act in another person’s name.' })
+    const [kept] = await db.select().from(people).where(eq(people.id, colleague.id))
+    expect(kept?.totp_secret).toBe('sealed')
+  })
+
+  test('reads none of the conversations, nor their previews', async () => {
+    const { ada: person, asBen } = await twoPeople(server)
+    const body = 'For your eyes only'
+    expect((await send(asBen, toUser(person), body)).status).toBe(200)
+    const caller = await impersonating(person)
+    for (const endpoint of [messages.messagedUserList, messages.search, home.inbox]) {
+      const reply = await caller.request({ method: 'GET', url: `/api/${endpoint.path}?search=eyes` })
+      expect(reply.status).toBe(403)
+      expect(reply.text).not.toContain(body)
+    }
+    const unread = await caller.request({ method: 'GET', url: `/api/${messages.unreadCount.path}` })
+    expect(unread.status).toBe(200)
+    expect(unread.text).not.toContain(body)
+  })
+
+  test('sees the same to-dos as the person does', async () => {
+    const organization = await anOrganization(db, { paid_through: null, membership_level: 'founding' })
+    const person = await aUser(db, { roles: ['organization_admin'], organization_id: organization.id })
+    const own = (await (await server.as(person)).call(notifications.todos)).data
+    expect(own.map(({ kind }) => kind)).toContain('pay_membership')
+    expect((await (await impersonating(person)).call(notifications.todos)).data).toEqual(own)
+    const counts = await Promise.all(
+      [await server.as(person), await impersonating(person)].map((caller) => caller.call(notifications.count)),
+    )
+    expect(counts[1]?.data).toEqual(counts[0]?.data)
   })
 })
 

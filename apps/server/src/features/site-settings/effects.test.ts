@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { access } from '@guildhall/contract/access'
 import { auth } from '@guildhall/contract/auth'
 import { edaReport } from '@guildhall/contract/eda-report'
 import { edaSearch } from '@guildhall/contract/eda-search'
+import { eulas } from '@guildhall/contract/eulas'
 import { home } from '@guildhall/contract/home'
 import { quickLinks } from '@guildhall/contract/quick-links'
 import { seats } from '@guildhall/contract/seats'
@@ -12,9 +14,10 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { access_requests } from '../../db/schema/access-requests.ts'
 import { aWaitingRequest } from '../../test/access-requests.ts'
-import { aUser } from '../../test/builders.ts'
+import { anOrganization, aUser } from '../../test/builders.ts'
 import { testServer } from '../../test/server.ts'
 import { mailsTo, signUp } from '../../test/sign-up.ts'
+import { becomes } from '../../test/wait.ts'
 import { expireRequests } from '../access-requests/public.ts'
 
 const server = await testServer()
@@ -41,6 +44,32 @@ async function headersOf(mail: { id: string } | undefined) {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(source)?.[1]?.trim() ?? ''
   return { from: header('From'), replyTo: header('Reply-To') }
 }
+
+describe('the payment of the membership', () => {
+  const unpaid = { paid_through: null }
+
+  test('is no condition for EDA-only people, unless the network makes it one', async () => {
+    const { id: organization_id } = await anOrganization(db, unpaid)
+    const edaOnly = await aUser(db, { roles: ['eda_only'], organization_id })
+    const caller = await server.as(edaOnly)
+    expect((await caller.call(eulas.due)).status).toBe(200)
+    expect((await caller.call(auth.user)).data).toMatchObject({ is_payment_needed: false })
+
+    await change({ is_eda_only_paying: true })
+    await becomes(403, () => caller.call(eulas.due))
+    expect((await caller.call(auth.user)).data).toMatchObject({ is_payment_needed: true })
+    expect((await admin.call(access.show, { params: { id: edaOnly.id } })).data.is_payment_needed).toBe(true)
+
+    const { id: paid } = await anOrganization(db)
+    expect((await (await server.as(await aUser(db, { roles: ['eda_only'], organization_id: paid }))).call(eulas.due)).status).toBe(200)
+  })
+
+  test('is a condition for everybody else, whatever the setting', async () => {
+    const { id: organization_id } = await anOrganization(db, unpaid)
+    const member = await server.as(await aUser(db, { organization_id }))
+    expect((await member.call(eulas.due)).status).toBe(403)
+  })
+})
 
 describe('registration', () => {
   test('that is closed takes nobody, and says so to strangers', async () => {
