@@ -2,6 +2,7 @@ import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { enrolByForm, password } from './members.ts'
+import { confirmAddress } from './newcomers.ts'
 import { expect, test, type Page } from './test.ts'
 import { said } from './toasts.ts'
 
@@ -26,13 +27,11 @@ async function askByForm(page: Page, person: Newcomer, organization: string) {
   await fillPerson(page, person)
   await page.getByRole('switch', { name: 'My organization is not a member yet' }).click()
   await page.getByLabel('Name of your organization').fill(organization)
-  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('I agree').check()
   await page.getByRole('button', { name: 'I am a person' }).click()
   await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await go(page, linkOf(await waitForMail(page, person.email, /^Confirm your email address/)))
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
+  await confirmAddress(page, person.email, password)
 }
 
 const find = (page: Page, { last_name }: Newcomer) => go(page, `/access-request?search=${last_name}`)

@@ -59,14 +59,14 @@ test('the search finds an order by its number and an element by a misspelt name,
   await scanState(page)
 
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('O-2026-0436')
-  await expect(page.getByRole('link', { name: 'O-2026-0436' })).toBeVisible()
+  await page.keyboard.type('O-2026-0434')
+  await expect(page.getByRole('link', { name: 'O-2026-0434' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('link', { name: 'O-2026-0436' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'O-2026-0434' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/order\/view-order\//)
   await page.goBack()
-  await expect(page.getByRole('searchbox')).toHaveValue('O-2026-0436')
+  await expect(page.getByRole('searchbox')).toHaveValue('O-2026-0434')
 })
 
 test('members have neither report nor search @nightly', async ({ page }) => {

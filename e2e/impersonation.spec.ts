@@ -4,7 +4,7 @@ import { expect, type Page, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-// Coming back gives the session a new token, so the administrator of these journeys has one of his own.
+// Coming back gives the session a new token, so the administrator of these journeys has a session of their own.
 let page: Page
 
 test.beforeAll(async ({ browser }) => {
@@ -56,9 +56,15 @@ test('an administrator says why, acts in a person’s name, and comes back', asy
 
   await expect(otherTab).toHaveURL(/\/home$/)
   await expect(banner(otherTab)).toContainText('You are impersonating Marta Lindqvist')
-  await go(page, '/user-profile')
-  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
-  await expect(page.getByText('This is closed while you act in another person’s name.')).toBeVisible()
+  const inbox = page.getByRole('region', { name: 'Inbox' })
+  await expect(inbox).toContainText('This is closed while you act in another person’s name.')
+  await expect(inbox.getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Needs you' }).getByRole('listitem').first()).toBeVisible()
+  for (const path of ['/inbox', '/user-profile']) {
+    await go(page, path)
+    await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
+    await expect(page.getByText('This is closed while you act in another person’s name.')).toBeVisible()
+  }
 
   await banner().getByRole('button', { name: 'Exit' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to exit impersonating?' })

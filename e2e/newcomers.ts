@@ -30,11 +30,17 @@ export async function askForNewOrganization(page: Page) {
   await page.getByRole('switch', { name: 'My organization is not a member yet' }).click()
   await page.getByLabel('Name of your organization').fill(organization)
   await page.getByLabel('Website').fill('https://borealis.test')
-  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('I agree').check()
   await confirmPerson(page)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await go(page, linkOf(await waitForMail(page, email, /^Confirm your email address/)))
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
+  await confirmAddress(page, email)
   return { email, last_name, organization }
+}
+
+/** Follows the mailed link and chooses the password behind it. */
+export async function confirmAddress(page: Page, email: string, chosen = password) {
+  await go(page, linkOf(await waitForMail(page, email, /^Confirm your email address/)))
+  await page.getByLabel('Password', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
 }

@@ -125,7 +125,7 @@ test.describe('whoever manages quick links', () => {
     await expect.poll(() => titlesIn(page, 'Quartz')).toEqual(['Etch recipes'])
     await expect(actionsFor(page, 'Etch recipes')).toBeFocused()
 
-    await choose(page, actionsFor(page, 'the category Keys'), 'Rename')
+    await choose(page, actionsFor(page, 'the category Keys'), 'Edit')
     await page.getByRole('textbox', { name: 'Name' }).fill('Keyboard')
     await page.keyboard.press('Enter')
     await expect(shelf(page, 'Keyboard')).toBeVisible()

@@ -1,6 +1,16 @@
 import { go } from './go.ts'
-import { scan, scanState, signIn } from './helpers.ts'
-import { row, titleField, actionsFor, titlesIn, choose, makeCategory, removeCategory } from './quick-links.ts'
+import { at, scan, scanState, signIn } from './helpers.ts'
+import {
+  row,
+  shelf,
+  titleField,
+  actionsFor,
+  titlesIn,
+  choose,
+  makeCategory,
+  removeCategory,
+  categoryNamed,
+} from './quick-links.ts'
 import { expect, test } from './test.ts'
 import { said } from './toasts.ts'
 
@@ -91,6 +101,47 @@ test.describe('whoever manages quick links', () => {
     await expect(page.getByText('This link does not exist')).toBeVisible()
     await page.getByRole('link', { name: 'To the quick links' }).click()
     await expect(page).toHaveURL(/quick-links$/)
+  })
+})
+
+test.describe('a hub manager', () => {
+  test('edits the links of their hub, and reads those of the network', async ({ as }) => {
+    const page = await as('hub_manager')
+    await go(page, '/quick-links')
+    await expect(shelf(page, 'Photonics pilot line')).toContainText('Great Lakes Photonics hub')
+    await expect(actionsFor(page, 'the category Photonics pilot line')).toBeVisible()
+    await expect(row(page, 'JEDEC')).toBeVisible()
+    await expect(actionsFor(page, 'JEDEC')).toBeHidden()
+    await expect(actionsFor(page, 'the category Standards and roadmaps')).toBeHidden()
+    await expect(page.getByText('so you can’t edit them')).toBeVisible()
+    await expect(page.getByText('OpenROAD')).toBeHidden()
+    await scan(page)
+
+    await page.getByRole('link', { name: 'Add category' }).click()
+    await expect(page.getByRole('combobox', { name: 'Hub' }).locator('option:checked')).toHaveText(
+      'Great Lakes Photonics',
+    )
+    await page.getByRole('textbox', { name: 'Name' }).fill('Laser tables')
+    await page.getByRole('button', { name: 'Add category' }).click()
+    await said(page, 'Category added.')
+    await choose(page, actionsFor(page, 'the category Laser tables'), 'Add a link here')
+    await expect(page.getByText('Everyone in the Great Lakes Photonics hub sees it.')).toBeVisible()
+    await titleField(page).fill('Beam diary')
+    await page.getByLabel('Web address').fill('https://beam.example.com')
+    await page.getByRole('button', { name: 'Add link' }).click()
+    await expect.poll(() => titlesIn(page, 'Laser tables')).toEqual(['Beam diary'])
+    const office = await as('system_admin')
+    await removeCategory(office, await categoryNamed(office, 'Laser tables'))
+  })
+
+  test('finds only links of their hub in the table, and no form for the others @nightly', async ({ as }) => {
+    const page = await as('hub_manager')
+    await go(page, '/quick-links?view=table')
+    await expect(page.getByRole('cell', { name: 'Pilot line calendar', exact: true })).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'JEDEC', exact: true })).toBeHidden()
+    const { data } = await (await page.request.get(at('/api/quick-links/list?search=jedec'))).json()
+    await go(page, `/quick-links/edit-quick-link/${data[0].id}`)
+    await expect(page.getByRole('heading', { name: 'You can’t edit this link' })).toBeVisible()
   })
 })
 

@@ -68,6 +68,7 @@ test('nobody decides about the organization that he looks after, unless he is th
     permissions: ['capability_approve'],
     is_member_agreement_completed: true,
     is_membership_payment_completed: true,
+    is_payment_needed: true,
     is_reset_2fa: false,
     organization_id: 'mine',
   }

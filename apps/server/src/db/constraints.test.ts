@@ -51,7 +51,8 @@ const uniqueIndexes = {
   packages_name_unique: 'packages (lower(name))',
   passkeys_credential_id_unique: 'passkeys (credential_id)',
   payments_provider_reference_unique: 'payments (provider_reference)',
-  quick_link_categories_name_unique: 'quick_link_categories (lower(name))',
+  quick_link_categories_hub_name_unique:
+    "quick_link_categories (COALESCE(hub_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name))",
   roles_name_unique: 'roles (lower(name))',
   roles_slug_unique: 'roles (slug)',
   saved_views_name_unique: 'saved_views (user_id, list, lower(name))',
@@ -206,6 +207,7 @@ const foreignKeys = {
   payment_proofs: ['payment_id → payments'],
   payments: ['invoice_id → invoices', 'recorded_by_id → users', 'voided_by_id → users'],
   photos: ['user_id → users ON DELETE CASCADE'],
+  quick_link_categories: ['hub_id → hubs'],
   quick_links: ['category_id → quick_link_categories'],
   recovery_codes: ['user_id → users ON DELETE CASCADE'],
   response_partners: [

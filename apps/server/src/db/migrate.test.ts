@@ -23,7 +23,11 @@ const isIndexed = async () => {
 }
 
 test('what takes long is done when the database opens', async () => {
-  expect(await done()).toEqual([{ name: '0021_pieces_of_names' }, { name: '0022_roles_beside_people' }])
+  expect(await done()).toEqual([
+    { name: '0021_pieces_of_names' },
+    { name: '0022_roles_beside_people' },
+    { name: '0023_hubs_of_quick_links' },
+  ])
   expect(await isIndexed()).toBe(true)
 })
 
@@ -66,7 +70,7 @@ describe.runIf(database.kind === 'postgres')('beside people at work', async () =
     const begun: string[] = []
     await Promise.all([0, 1, 2].map(() => migratePostgres(url.href, (name) => begun.push(name))))
     expect(await countDiffering(db)).toBe(0)
-    expect(begun).toEqual(['0021_pieces_of_names', '0022_roles_beside_people'])
+    expect(begun).toEqual(['0021_pieces_of_names', '0022_roles_beside_people', '0023_hubs_of_quick_links'])
   })
 
   test('a role that is given meanwhile is not lost', async () => {

@@ -2,10 +2,10 @@ import { orderStates } from '@guildhall/contract/order-rules'
 import { orders } from '@guildhall/contract/orders'
 import { heldSeatStates } from '@guildhall/contract/seats'
 import { tools } from '@guildhall/contract/tools'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { one } from '../db/db.ts'
-import { orders as rows, seats } from '../db/schema/orders.ts'
+import { order_steps, orders as rows, seats } from '../db/schema/orders.ts'
 import { users } from '../db/schema/users.ts'
 import { sweepOrders } from '../features/orders/sweep.ts'
 import { refreshSeats } from '../features/seats/public.ts'
@@ -22,6 +22,16 @@ const callerOf = async (email: string) => server.as(one(await db.select().from(u
 test('there are orders in every state in which an order stays', async () => {
   const states = new Set((await db.select({ state: rows.state }).from(rows)).map(({ state }) => state))
   expect(orderStates.filter((state) => !states.has(state))).toEqual(['approved'])
+})
+
+test('nobody decided on an order of their own organization, except its admins', async () => {
+  const own = await db
+    .select({ number: rows.number, approver: order_steps.approver })
+    .from(order_steps)
+    .innerJoin(rows, eq(rows.id, order_steps.order_id))
+    .innerJoin(users, and(eq(users.id, order_steps.decided_by_id), eq(users.organization_id, rows.organization_id)))
+    .where(ne(order_steps.approver, 'organization_admin'))
+  expect(own).toEqual([])
 })
 
 test('no element is lent more often than the network has it, and some are nearly gone', async () => {

@@ -76,6 +76,42 @@ test('an endpoint is closed to a person who holds every permission but its own, 
   expect(endpoints.filter(({ access }) => isPermission(access)).length).toBeGreaterThan(asked.length)
 })
 
+const closedToImpersonators = [
+  // Conversations and their previews.
+  /^messages\/(?!unread-messages-count|reports)/,
+  /^home\/inbox$/,
+  // Anything about two-factor sign-in and passwords, of anyone.
+  /2fa|passkeys|user-security-question|password-update/,
+  // Responses to opportunities are changed by their own people.
+  /^opportunities\/([a-z]+-response|invite-partner|remove-partner|answer-invitation)$/,
+  // Signing, accepting and paying.
+  /^agreements\/(open|sign|decline)$/,
+  /^eulas\/accept$/,
+  /^payments\/(checkout|ask-for-invoice)$|customer-portal/,
+  // Merges, and files with personal data.
+  /^users\/merge(-preview|-undo)?$/,
+  /my-data|personal-data|^users\/export|^access-requests\/export|attendees-export|export-downloads|export-enrolments/,
+]
+
+test('what is for the person alone is closed to whoever acts in their name, with the reason, and all else is not', async () => {
+  const declared = new Set(endpoints.filter(({ inPerson }) => inPerson).map(({ path }) => path))
+  const missing = endpoints
+    .map(({ path, access }) => ({ path, access }))
+    .filter(({ path, access }) => access !== 'public' && closedToImpersonators.some((pattern) => pattern.test(path)))
+    .filter(({ path }) => !declared.has(path))
+  expect(missing).toEqual([])
+
+  const admin = await aUser(db, { roles: ['system_admin'], organization_id: null })
+  const { id: organization_id } = await anOrganization(db)
+  const caller = await aCallerWith([...permissions], organization_id, { impersonator_id: admin.id })
+  const wrong = await walk(async (each) => {
+    const { status, message } = await callEmpty(each, caller)
+    const isClosed = status === 403 && message === 'This is closed while you act in another person’s name.'
+    return isClosed !== (each.inPerson === true) && `${status} ${message}`
+  }, closed)
+  expect(wrong).toEqual([])
+})
+
 test('a route that does not declare who may call it stops the start', async () => {
   const planted = endpoint({ method: 'GET', path: 'planted', access: 'session', data: z.null() })
   const { access: _, ...undeclared } = planted
@@ -88,11 +124,11 @@ test('a route that does not declare who may call it stops the start', async () =
 })
 
 /** Somebody of an organization in good standing whose only role has exactly these permissions. */
-async function aCallerWith(held: Permission[], organization_id: string) {
+async function aCallerWith(held: Permission[], organization_id: string, session?: Parameters<typeof server.as>[1]) {
   const slug = crypto.randomUUID()
   const role = one(await db.insert(roles).values({ slug, name: slug }).returning())
   await db.insert(role_permissions).values(held.map((permission) => ({ role_id: role.id, permission })))
   const user = await aUser(db, { organization_id })
   await db.update(user_roles).set({ role_id: role.id }).where(eq(user_roles.user_id, user.id))
-  return aTirelessCaller(server, user)
+  return aTirelessCaller(server, user, session)
 }

@@ -56,7 +56,7 @@ async function look(organizationIds: string[]): Promise<Map<string, Seen>> {
       array(select distinct p.permission from user_roles h join role_permissions p on p.role_id = h.role_id
         where h.user_id = u.id order by 1) as permissions
     from users u where u.organization_id in ${organizationIds}
-      or u.id in (select user_id from user_import_rows) or u.organization_id is null`)) as unknown as { rows: Seen[] }
+      or u.id in (select user_id from user_import_rows) or u.organization_id is null`)) as { rows: Seen[] }
   return new Map(rows.map((each) => [each.id, each]))
 }
 
@@ -71,9 +71,9 @@ function breaches(actor: Seen, before: Map<string, Seen>, after: Map<string, See
     const [was, is] = [before.get(id), after.get(id)]
     if (JSON.stringify(was) === JSON.stringify(is)) continue
     const held = [...(was?.permissions ?? []), ...(is?.permissions ?? [])]
-    const changed = held.filter((each) => !(was?.permissions.includes(each) && is?.permissions.includes(each)))
+    const moved = held.filter((each) => !(was?.permissions.includes(each) && is?.permissions.includes(each)))
     // A custom role is changed for all who have it; whoever changes a person answers for all that the person holds.
-    const answeredFor = isAboutRoles ? changed : held
+    const answeredFor = isAboutRoles ? moved : held
     const beyond = answeredFor.filter((each) => !actor.permissions.includes(each))
     if (beyond.length > 0) found.push(`${id}: ${[...new Set(beyond)].join(', ')} is not held by the caller`)
     for (const role of [...networkSlugs(was ?? { slugs: [] }), ...networkSlugs(is ?? { slugs: [] })])
@@ -105,7 +105,8 @@ const officeKeys: Permission[] = [
 async function aScene() {
   const organizationIds = [(await anOrganization(db)).id, (await anOrganization(db)).id]
   const custom = []
-  for (let n = 0; n < 5; n += 1) custom.push(await aRole(db, [...new Set([...some(officeKeys, 8), ...some(permissions, 6)])]))
+  for (let n = 0; n < 5; n += 1)
+    custom.push(await aRole(db, [...new Set([...some(officeKeys, 8), ...some(permissions, 6)])]))
   const people: { id: string; organization_id: string | null }[] = []
   for (let n = 0; n < 12; n += 1) {
     const user = await aUser(db, {
@@ -123,10 +124,17 @@ async function aScene() {
   const clerk = await aUser(db, { roles: ['eda_admin'], organization_id: null })
   await db.insert(user_roles).values({ user_id: clerk.id, role_id: pick(custom).id })
   people.push(clerk, await aUser(db, { roles: ['system_admin'], organization_id: null }))
-  const { rows } = (await db.execute(sql`select id, slug, name from roles`)) as unknown as {
+  const { rows } = (await db.execute(sql`select id, slug, name from roles`)) as {
     rows: { id: string; slug: string; name: string }[]
   }
-  return { organizationIds, people, roles: rows, customIds: custom.map(({ id }) => id), imports: [] as string[], merges: [] as string[] }
+  return {
+    organizationIds,
+    people,
+    roles: rows,
+    customIds: custom.map(({ id }) => id),
+    imports: [] as string[],
+    merges: [] as string[],
+  }
 }
 type Scene = Awaited<ReturnType<typeof aScene>>
 type Move = (scene: Scene, caller: Caller, actor: Seen | undefined) => Promise<Reply<unknown>>
@@ -151,8 +159,8 @@ const bodyOf = (scene: Scene) => ({
   role_ids: roleIds(scene),
 })
 const stored = async (id: string) => {
-  const { rows } = (await db.execute(sql`select first_name, last_name, email, organization_id, role_ids
-    from users where id = ${id}`)) as unknown as { rows: ReturnType<typeof bodyOf>[] }
+  const query = sql`select first_name, last_name, email, organization_id, role_ids from users where id = ${id}`
+  const { rows } = (await db.execute(query)) as { rows: ReturnType<typeof bodyOf>[] }
   return rows[0]
 }
 
@@ -206,7 +214,11 @@ const moves: Record<string, Move> = {
   updateAdmin: async (scene, caller) => caller.call(usersApi.updateAdmin, { body: await changed(scene) }),
   bulk: (scene, caller) =>
     caller.call(usersApi.bulk, {
-      body: { action: pick(bulkActions), ids: some(scene.people, 4).map(({ id }) => id), role_id: pick(scene.roles).id },
+      body: {
+        action: pick(bulkActions),
+        ids: some(scene.people, 4).map(({ id }) => id),
+        role_id: pick(scene.roles).id,
+      },
     }),
   delete: (scene, caller) => caller.call(usersApi.delete, { params: { id: anyone(scene) } }),
   deleteAdmin: (scene, caller) => caller.call(usersApi.deleteAdmin, { params: { id: anyone(scene) } }),
@@ -218,7 +230,9 @@ const moves: Record<string, Move> = {
   import: importPeople,
   importAgain: importPeople,
   undoImport: (scene, caller) =>
-    caller.call(userImports.undo, { body: { id: scene.imports.length > 0 ? pick(scene.imports) : crypto.randomUUID() } }),
+    caller.call(userImports.undo, {
+      body: { id: scene.imports.length > 0 ? pick(scene.imports) : crypto.randomUUID() },
+    }),
   merge: async (scene, caller) => {
     const merged = await caller.call(merges.merge, {
       body: { survivor_id: anyone(scene), duplicate_id: anyone(scene), take: [] },
@@ -250,13 +264,16 @@ const roleMoves: Record<string, Move> = {
 }
 /** Gives people another role, so it answers for all that they hold. */
 const deleteRole: Move = (scene, caller) =>
-  caller.call(rolesApi.delete, { params: { id: pick(scene.customIds) }, query: { replacement_id: pick(scene.roles).id } })
+  caller.call(rolesApi.delete, {
+    params: { id: pick(scene.customIds) },
+    query: { replacement_id: pick(scene.roles).id },
+  })
 
-const all = { ...moves, ...roleMoves, deleteRole }
+const all: Record<string, Move> = { ...moves, ...roleMoves, deleteRole }
 
 test(`in ${callsInAll} random calls nobody gets, keeps from others or passes on what no caller could grant (ATTACK_SEED=${seed})`, async () => {
   const tally = new Map<string, { done: number; refused: number }>()
-  for (let made = 0; made < callsInAll; ) {
+  for (let made = 0; made < callsInAll;) {
     const scene = await aScene()
     for (let n = 0; n < callsInEpisode && made < callsInAll; n += 1, made += 1) {
       const name = pick(Object.keys(all))
@@ -265,7 +282,7 @@ test(`in ${callsInAll} random calls nobody gets, keeps from others or passes on 
       const caller = await server.as(person)
       const before = await look(scene.organizationIds)
       const actor = before.get(person.id)
-      const { status } = await (all[name as keyof typeof all] as Move)(scene, caller, actor)
+      const { status } = (await all[name]?.(scene, caller, actor)) ?? { status: 500 }
       expect(status, `${name} (ATTACK_SEED=${seed})`).toBeLessThan(500)
       const after = await look(scene.organizationIds)
       const counted = tally.get(name) ?? { done: 0, refused: 0 }
@@ -276,6 +293,9 @@ test(`in ${callsInAll} random calls nobody gets, keeps from others or passes on 
       expect(found, `call ${made}: ${name} by ${actor.slugs.join('+')} (ATTACK_SEED=${seed})`).toEqual([])
     }
   }
-  console.log(JSON.stringify(Object.fromEntries(tally)))
-  if (isWhole) for (const [name, { done }] of tally) expect(done, `${name} succeeds now and then`).toBeGreaterThan(0)
+  process.stdout.write(
+    `authority: ${callsInAll} calls with seed ${seed}: ${JSON.stringify(Object.fromEntries(tally))}\n`,
+  )
+  const never = [...tally].filter(([, { done }]) => done === 0).map(([name]) => name)
+  expect(isWhole ? never : []).toEqual([])
 }, 900_000)

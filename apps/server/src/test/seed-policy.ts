@@ -1,4 +1,4 @@
-import type { Access } from '@guildhall/contract/endpoint'
+import type { Door } from '@guildhall/contract/endpoint'
 import { isPermission, type Permission, type Role } from '@guildhall/contract/permissions'
 import type { Person } from '@guildhall/contract/policy'
 import { startingPermissions } from '../features/roles/rules.ts'
@@ -23,6 +23,7 @@ export const personOf = (role: Role, { agreement, payment }: Standing, session: 
     permissions: startingPermissions[role],
     is_member_agreement_completed: agreement,
     is_membership_payment_completed: payment,
+    is_payment_needed: role !== 'eda_only',
     is_reset_2fa: isReset,
     is_half_session: isHalf,
     is_impersonate: isImpersonated,
@@ -38,14 +39,14 @@ function holdsBySeed(role: Role, permission: Permission, { agreement, payment }:
 }
 
 /** The same for each kind of access and of session. */
-export function grantedBySeed(role: Role, access: Access, standing: Standing, session: Partial<SessionState> = {}) {
+export function grantedBySeed(role: Role, door: Door, standing: Standing, session: Partial<SessionState> = {}) {
+  const { access, inPerson } = door
   const { isHalf, isReset, isImpersonated } = { ...signedIn, ...session }
-  if (access === 'public') return true
-  if (access === 'half_session') return !isImpersonated
+  if (inPerson && isImpersonated) return false
+  if (access === 'public' || access === 'half_session') return true
   if (isHalf) return false
   if (access === 'any_session') return true
   if (isReset || access === 'reset-2fa') return isReset && access === 'reset-2fa'
-  if (access === 'self') return !isImpersonated
   if (access === 'system_admin') return role === 'system_admin'
   return isPermission(access) ? holdsBySeed(role, access, standing) : true
 }

@@ -5,6 +5,8 @@ import type { TestServer } from './server.ts'
 
 let counter = 0
 
+export const chosenPassword = 'lemon bridge on thin ice'
+
 /** What a newcomer fills in, right in every field but the captcha. */
 export const aSignUp = (given: Partial<CreateAccountInput> = {}) => ({
   first_name: 'Greta',
@@ -15,7 +17,6 @@ export const aSignUp = (given: Partial<CreateAccountInput> = {}) => ({
   organization_name: `Newcomer Works ${counter}`,
   organization_website: 'https://newcomer.test',
   message: 'We met at the assembly.',
-  password: 'lemon bridge on thin ice',
   has_consented: true,
   ...given,
 })
@@ -45,8 +46,10 @@ export const tokenIn = (mail: { text: string } | undefined): string =>
     ?.slice(1)
     .find(Boolean) ?? ''
 
-/** As the page calls it: the mail's link alone changes nothing. */
-export const verify = (server: TestServer, token: string) =>
-  server.stranger.call(accessRequests.verifyEmail, { params: { token } }, fromThePage)
+/** Reads what the mailed link is about, as the page behind it does first. */
+export const openLink = (server: TestServer, token: string) =>
+  server.stranger.call(accessRequests.showSignUp, { params: { token } })
 
-const fromThePage = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'guildhall' }
+/** Sends the password that is chosen on the page behind the mailed link. */
+export const verify = (server: TestServer, token: string, password = chosenPassword) =>
+  server.stranger.call(accessRequests.verifyEmail, { params: { token }, body: { password } })

@@ -67,6 +67,7 @@ const person = (role: string, permissions: Permission[], given: Partial<MenuPers
   permissions,
   is_member_agreement_completed: true,
   is_membership_payment_completed: true,
+  is_payment_needed: role !== 'eda_only',
   is_reset_2fa: false,
   is_offline_payment: false,
   membership_level: 'principal',

@@ -7,6 +7,7 @@ const member: Person = {
   permissions: ['event_read'],
   is_member_agreement_completed: false,
   is_membership_payment_completed: false,
+  is_payment_needed: true,
   is_reset_2fa: false,
 }
 
@@ -31,7 +32,7 @@ test('a page that skips the permission opens for anybody who is signed in, and f
 test.each([
   ['/home', { access: 'any_session', skipsPermission: true, open: true }, true],
   ['/reset-2fa', { access: 'reset-2fa' }, true],
-  ['/user-profile', { access: 'self', open: true }, false],
+  ['/user-profile', { access: 'session', inPerson: true, open: true }, false],
   ['/inbox', { access: 'chat', skipsPermission: true }, false],
   ['/events', { access: 'event_read' }, false],
 ] as const)('while a two-factor reset is pending, %s (%o) opens: %s', (_path, page, granted) => {

@@ -6,16 +6,23 @@ import { users } from '../../db/schema/users.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
 import { solvedCaptcha } from '../../test/captcha.ts'
 import { testServer } from '../../test/server.ts'
-import { aSignUp, mailsTo, signUp, tokenIn, verify } from '../../test/sign-up.ts'
+import { aSignUp, chosenPassword, mailsTo, openLink, signUp, tokenIn, verify } from '../../test/sign-up.ts'
 import { jobsDone } from '../../test/wait.ts'
+import { hashToken, verifyPassword } from '../auth/public.ts'
 
 const server = await testServer()
 const { db, stranger } = server
 
 const personOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
 
+/** As the form of an earlier version sent it. */
+async function askWithPassword(password: string) {
+  const body = { ...aSignUp(), captcha: await solvedCaptcha(server), password }
+  return { body, email: body.email, reply: await stranger.call(accessRequests.createAccount, { body }) }
+}
+
 describe('asking for an account', () => {
-  test('mails a link in the language of the page, and keeps no password until it is followed', async () => {
+  test('mails a link in the language of the page, and sets no password', async () => {
     const organization = await anOrganization(db, { name: 'Ferrum & Sons' })
     const { reply, email } = await signUp(server, { organization_id: organization.id }, 'es')
     expect(reply).toMatchObject({ status: 200, message: 'Mire su buzón: un correo con un enlace va en camino.' })
@@ -55,16 +62,36 @@ describe('asking for an account', () => {
   })
 
   test('leaves nothing readable in the database, neither what waits nor what the link will do', async () => {
-    const { email, body } = await signUp(server)
+    const { email, body } = await askWithPassword('of the page before')
     const [mail] = await mailsTo(server, email, 1)
     const waiting = sql<string>`(select string_agg(j::text, '') from pgboss.job j)`
     const kept = sql<string>`(select string_agg(t::text, '') from tokens t)`
     const audited = sql<string>`(select string_agg(a::text, '') from audit a)`
     const [dump] = await db.select({ waiting, kept, audited }).from(sql`(select 1) one`)
     expect(dump?.waiting).toContain('sealed')
-    for (const secret of [body.password, tokenIn(mail), '$argon2id$', body.organization_name])
+    for (const secret of ['of the page before', tokenIn(mail), '$argon2id$', body.organization_name])
       expect(JSON.stringify(dump)).not.toContain(secret)
   })
+
+  test.each(['of the page before', 'short', ''])(
+    'ignores the password “%s” that an old page sends: it neither counts nor is kept, sealed or not',
+    async (password) => {
+      const { reply, email } = await askWithPassword(password)
+      expect(reply.status).toBe(200)
+      const token = tokenIn((await mailsTo(server, email, 1))[0])
+      const [kept] = await db
+        .select()
+        .from(tokens)
+        .where(eq(tokens.token_hash, hashToken(token)))
+      const sealed: unknown = JSON.parse(server.deps.secretBox.open(kept?.payload ?? ''))
+      expect(sealed).toMatchObject({ email })
+      expect(sealed).not.toHaveProperty('password')
+      expect(sealed).not.toHaveProperty('password_hash')
+      await verify(server, token)
+      expect(await verifyPassword((await personOf(email))?.password_hash, password)).toBe(false)
+      expect(await verifyPassword((await personOf(email))?.password_hash, chosenPassword)).toBe(true)
+    },
+  )
 })
 
 describe('bad input is told at its field', () => {
@@ -75,8 +102,6 @@ describe('bad input is told at its field', () => {
     ['job_title', { job_title: '' }, 'This is needed.'],
     ['organization_name', { organization_name: '' }, 'Choose your organization, or write its name.'],
     ['organization_website', { organization_website: 'javascript:alert(1)' }, /full web address/],
-    ['password', { password: 'short' }, /12 characters or more/],
-    ['password', { password: 'password1234' }, /Too many people use this password/],
     ['has_consented', { has_consented: false }, 'You can only join if you agree.'],
     ['organization_id', { organization_id: '00000000-0000-4000-8000-000000000000' }, /no longer here/],
     ['captcha', { captcha: '' }, 'Confirm that you are a person.'],
@@ -92,7 +117,7 @@ describe('bad input is told at its field', () => {
   test('a mistake elsewhere does not spend the captcha, success does', async () => {
     const body = { ...aSignUp(), captcha: await solvedCaptcha(server) }
     const send = (given = {}) => stranger.call(accessRequests.createAccount, { body: { ...body, ...given } })
-    expect((await send({ password: 'password1234' })).status).toBe(422)
+    expect((await send({ organization_id: '00000000-0000-4000-8000-000000000000' })).status).toBe(422)
     expect((await send()).status).toBe(200)
     expect(await send()).toMatchObject({ status: 422, errors: { captcha: [expect.any(String)] } })
   })
@@ -127,22 +152,36 @@ describe('the list of organizations', () => {
 })
 
 describe('the link', () => {
-  test('is called by the page only: a mail program that follows it changes nothing', async () => {
+  test('changes nothing when it is read, however often a mail program follows it', async () => {
     const { email } = await signUp(server)
     const token = tokenIn((await mailsTo(server, email, 1))[0])
-    expect((await stranger.call(accessRequests.verifyEmail, { params: { token } })).status).toBe(403)
-    expect(await personOf(email)).toMatchObject({ status: 'unverified' })
+    for (let i = 0; i < 3; i++) expect((await openLink(server, token)).status).toBe(200)
+    expect(await personOf(email)).toMatchObject({ status: 'unverified', password_hash: null })
+    expect((await verify(server, token)).status).toBe(200)
+  })
+
+  test('is confirmed by the portal’s own page only', async () => {
+    const { email } = await signUp(server)
+    const params = { token: tokenIn((await mailsTo(server, email, 1))[0]) }
+    const body = { password: chosenPassword }
+    const foreign = { 'sec-fetch-site': 'cross-site' }
+    expect((await stranger.call(accessRequests.verifyEmail, { params, body }, foreign)).status).toBe(403)
+    expect(await personOf(email)).toMatchObject({ status: 'unverified', password_hash: null })
   })
 
   test('that nobody was sent, or that is too old, is refused', async () => {
     const spent = { status: 422, errors: { token: [expect.stringContaining('too old')] } }
+    const unknown = await openLink(server, 'made-up')
+    expect(unknown).toMatchObject(spent)
     expect(await verify(server, 'made-up')).toMatchObject(spent)
+    expect(await verify(server, 'made-up', 'short')).toMatchObject(spent)
     const { email } = await signUp(server)
     const token = tokenIn((await mailsTo(server, email, 1))[0])
     await db
       .update(tokens)
       .set({ expires_at: sql`now()` })
       .where(eq(tokens.user_id, (await personOf(email))?.id ?? ''))
+    expect((await openLink(server, token)).text).toBe(unknown.text)
     expect(await verify(server, token)).toMatchObject(spent)
     expect(await personOf(email)).toMatchObject({ status: 'unverified', password_hash: null })
   })

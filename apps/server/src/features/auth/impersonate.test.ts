@@ -125,7 +125,12 @@ describe('an impersonation ends within a second', () => {
     expect((await admin.call(users.list)).status).toBe(200)
     await happens(me)
     await becomes(401, () => admin.call(users.list))
-    const body = { first_name: 'New', last_name: 'Admin', email: 'new.admin@example.test', role_ids: [crypto.randomUUID()] }
+    const body = {
+      first_name: 'New',
+      last_name: 'Admin',
+      email: 'new.admin@example.test',
+      role_ids: [crypto.randomUUID()],
+    }
     const created = await admin.call(users.create, { body: { ...body, organization_id: clerk.organization_id ?? '' } })
     expect([401, 403]).toContain(created.status)
   })

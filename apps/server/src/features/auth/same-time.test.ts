@@ -70,7 +70,6 @@ describe('whether an address has an account is told neither by answer nor by tim
           job_title: 'Engineer',
           organization_id: null,
           organization_name: 'Example Foundry',
-          password: 'lemon bridge on thin ice',
           has_consented: true,
           captcha: 'solved',
         },

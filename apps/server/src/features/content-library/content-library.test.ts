@@ -1,7 +1,9 @@
 import { contentLibrary, contentLibraryCategories, type LibraryItemInput } from '@guildhall/contract/content-library'
+import { emptyProfile } from '@guildhall/contract/organization-profile-fields'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../db/schema/audit.ts'
+import { organization_profiles } from '../../db/schema/organization-profiles.ts'
 import { aHub, anOrganization, aUser } from '../../test/builders.ts'
 import { aLibraryCategory } from '../../test/library.ts'
 import { testServer, type Caller } from '../../test/server.ts'
@@ -151,6 +153,36 @@ describe('a hub manager', () => {
       is_needed: true,
     })
   })
+})
+
+test('who saved an item is told to those who look after it, and to others where the person may be named to them', async () => {
+  const hub = await aHub(db)
+  const writer = await aUser(db, { roles: ['hub_manager'], managed_hub_ids: [hub.id], last_name: 'Scribe' })
+  const { id } = await create({ hub_id: hub.id, title: 'Signed' }, await server.as(writer))
+  const told = async (caller: Caller) => {
+    const { data } = await caller.call(contentLibrary.show, { params: { id } })
+    const shown = await caller.call(contentLibrary.showVersion, { params: { id, number: 1 } })
+    const { data: rows } = await caller.call(contentLibrary.list, { query: { search: 'Signed' } })
+    const taken = await caller.call(contentLibrary.export, { query: { search: 'Signed' } })
+    return [
+      data.updated_by_name,
+      data.versions[0]?.created_by_name,
+      shown.data.created_by_name,
+      rows[0]?.updated_by_name,
+      taken.text.includes('Scribe') ? 'Person Scribe' : null,
+    ]
+  }
+  const named = Array.from({ length: 5 }, () => 'Person Scribe')
+  const member = await server.as('user')
+  expect(await told(member)).toEqual(named.map(() => null))
+  const colleague = { organization_id: writer.organization_id }
+  const manager = await aUser(db, { roles: ['hub_manager'], managed_hub_ids: [hub.id] })
+  for (const caller of [admin, await server.as(await aUser(db, colleague)), await server.as(manager)])
+    expect(await told(caller)).toEqual(named)
+  await db
+    .insert(organization_profiles)
+    .values({ organization_id: writer.organization_id ?? '', published: { ...emptyProfile, logo: null } })
+  expect(await told(member)).toEqual(named)
 })
 
 describe('several items', () => {

@@ -3,6 +3,7 @@ import { files } from '@guildhall/contract/files'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { file_uses } from '../../db/schema/files.ts'
+import { anOrganization, aUser } from '../../test/builders.ts'
 import { aLibraryCategory, aPdf, aStoredFile, pdfType } from '../../test/library.ts'
 import { testServer } from '../../test/server.ts'
 
@@ -96,6 +97,28 @@ describe('the address of a file', () => {
     expect((await show('1')).status).toBe(404)
     const text = await anItem({ name: 'a.txt' })
     expect((await member.call(files.show, { params: { id: text.file_id } })).status).toBe(404)
+  })
+
+  test('is closed to those who may not read the library, for every version', async () => {
+    const first = await anItem({ name: 'a.pdf', media_type: pdfType })
+    const { id, version, category_id, title, file_id: older } = first
+    const { id: newer } = await aStoredFile(server, { owner_id, name: 'b.pdf', media_type: pdfType })
+    const change = { id, version, kind: 'file' as const, category_id, title, status: 'published' as const }
+    await admin.call(contentLibrary.update, { body: { ...change, file_id: newer } })
+    const unpaid = await anOrganization(db, { agreement_signed_at: null, paid_through: null, status: 'onboarding' })
+    const outsiders = [
+      await server.as('eda_only'),
+      await server.as(await aUser(db, { organization_id: unpaid.id })),
+      await server.as(await aUser(db, { organization_id: unpaid.id, roles: ['organization_admin'] })),
+    ]
+    for (const file of [older, newer]) {
+      expect((await member.call(files.show, { params: { id: file } })).status).toBe(200)
+      for (const outsider of outsiders) {
+        expect((await outsider.call(contentLibrary.show, { params: { id } })).status).toBe(403)
+        expect((await outsider.call(files.show, { params: { id: file } })).status).toBe(404)
+        expect((await outsider.call(files.show, { params: { id: file } }, { range: 'bytes=0-3' })).status).toBe(404)
+      }
+    }
   })
 
   test('is closed where the item is hidden, and when it is gone', async () => {

@@ -75,7 +75,11 @@ await anOrder(
   { submitted_at: '2026-04-01T00:00:00.000Z', decided_at: '2026-04-02T00:00:00.000Z', state: 'rejected' },
   null,
 )
-await anOrder({ organization_id: orion.id, state: 'draft', created_at: '2026-05-05T10:00:00.000Z' }, null)
+// A draft counts for those who see it: here for the office, which wrote it.
+await anOrder(
+  { organization_id: orion.id, requester_id: admin.user.id, state: 'draft', created_at: '2026-05-05T10:00:00.000Z' },
+  null,
+)
 const seat = { order_id: running.id, organization_id: halden.id, user_id: person.id, number: 1 }
 await db.insert(seats).values([
   { ...seat, tool_id: drc?.id ?? '', state: 'active' },
@@ -157,7 +161,8 @@ test('narrows to organizations and hubs, and offers those that ordered', async (
 
 test('is open to EDA support, for all organizations, and closed to members', async () => {
   const support = await server.as('eda_support')
-  expect((await support.call(edaReport.show)).data.totals).toMatchObject(totals)
+  // The draft is not theirs to see.
+  expect((await support.call(edaReport.show)).data.totals).toMatchObject({ ...totals, orders: 2 })
   for (const role of ['user', 'organization_admin', 'project_lead', 'eda_only'] as const)
     expect((await (await server.as(role)).call(edaReport.show)).status).toBe(403)
 })

@@ -68,7 +68,10 @@ function narrow({ orders: all, lines, tools: elements }: StoredHistory, query: P
   const isOfVendor = (tool_id: string) => !query.vendor || query.vendor.includes(vendorOf(tool_id))
   const hubsOf = (id: string) => members.find((member) => member.id === id)?.hub_ids ?? []
   const chosen = all.filter(
-    ({ id, organization_id, submitted_at, created_at }) =>
+    ({ id, state, organization_id, submitted_at, created_at }) =>
+      // The office sees no drafts, also when they were cancelled.
+      state !== 'draft' &&
+      !(state === 'cancelled' && submitted_at === null) &&
       (!query.organization_id || query.organization_id.includes(organization_id)) &&
       (!query.hub_id || query.hub_id.some((hub) => hubsOf(organization_id).includes(hub))) &&
       (!query.from || (submitted_at ?? created_at).slice(0, 10) >= query.from) &&

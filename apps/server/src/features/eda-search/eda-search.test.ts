@@ -49,7 +49,7 @@ const { id: package_id } = one(
     })
     .returning(),
 )
-const order = { requester_id: marta.id, package_id, term_months: 12 }
+const order = { requester_id: marta.id, package_id, term_months: 12, state: 'submitted' as const }
 await db.insert(orders).values([
   {
     ...order,

@@ -67,7 +67,8 @@ describe('accepting', () => {
 
   test('it is refused to whoever acts in another person’s name', async () => {
     const { newest } = await aEula(db)
-    const posing = await server.as(memberRow, { impersonator_id: office.user.id })
+    const { id } = await aUser(db, { roles: ['system_admin'] })
+    const posing = await server.as(memberRow, { impersonator_id: id })
     expect((await posing.call(api.eulas.accept, forUser(newest))).status).toBe(403)
     expect((await member.call(api.eulas.read, { params: { id: newest.id } })).data.acceptances).toEqual([])
   })

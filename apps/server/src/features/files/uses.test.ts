@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FileSubject } from '@guildhall/contract/files'
+import { api } from '@guildhall/contract/api'
+import { fileSubjects, type FileSubject } from '@guildhall/contract/files'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { files as fileRows } from '../../db/schema/files.ts'
@@ -9,7 +10,7 @@ import { actorOf } from '../../test/actor.ts'
 import { aPicture } from '../../test/odd-files.ts'
 import { testServer } from '../../test/server.ts'
 import { anUploadedFile, beginUpload, idOf, sendBytes, uploadFile } from '../../test/uploads.ts'
-import { mayHave, type FileGates } from './gates.ts'
+import { type FileGate, mayHave, type FileGates } from './gates.ts'
 import { dropFiles, filesOf, assignFiles } from './use-queries.ts'
 import { sweepFiles } from './sweep.ts'
 
@@ -79,16 +80,46 @@ describe('a thing', () => {
 })
 
 describe('a file that belongs to something', () => {
-  const gate = (...open: FileSubject[]): FileGates => Object.fromEntries(open.map((type) => [type, async () => true]))
+  /** A network in which everybody sees these things and nothing else. */
+  const gate = (...open: FileSubject[]) => {
+    const ways = fileSubjects.map((type): [FileSubject, FileGates[FileSubject]] => [
+      type,
+      [{ shownBy: shownBy[type] ?? api.files.show, sees: async () => open.includes(type) }],
+    ])
+    return Object.fromEntries(ways) as FileGates
+  }
+  const shownBy: Partial<Record<FileSubject, FileGate['shownBy']>> = {
+    event: api.events.show,
+    hub: api.hubs.show,
+    message: api.messages.userMessages,
+  }
 
   test('is for those who may see that, and no longer for whoever sent it', async () => {
     const file = { ...(await anUploadedFile(owner)), owner_id: owner.user.id, isSaved: false }
     const [mine, theirs] = [ownActor, otherActor]
-    expect(await mayHave(deps, {}, mine, file)).toBe(true)
+    expect(await mayHave(deps, gate(), mine, file)).toBe(true)
     await assignFiles(db, mine, anEvent(), { attachment: [file.id] })
-    expect(await mayHave(deps, {}, mine, file)).toBe(false)
+    expect(await mayHave(deps, gate(), mine, file)).toBe(false)
     expect(await mayHave(deps, gate('hub'), theirs, file)).toBe(false)
     expect(await mayHave(deps, gate('event'), theirs, file)).toBe(true)
+  })
+
+  test('is for those alone who may call the endpoint that shows that, in person where it asks for that', async () => {
+    const file = { ...(await anUploadedFile(owner)), owner_id: owner.user.id, isSaved: false }
+    await assignFiles(db, ownActor, anEvent(), { attachment: [file.id] })
+    const without = (permission: string) => ({
+      ...ownActor,
+      permissions: ownActor.permissions.filter((each) => each !== permission),
+    })
+    expect(await mayHave(deps, gate('event'), without('hub_read'), file)).toBe(true)
+    expect(await mayHave(deps, gate('event'), without('event_read'), file)).toBe(false)
+    expect(await mayHave(deps, gate('event'), { ...ownActor, is_member_agreement_completed: false }, file)).toBe(false)
+    expect(await mayHave(deps, gate('event'), { ...ownActor, is_impersonate: true }, file)).toBe(true)
+
+    const sent = { ...(await anUploadedFile(owner)), owner_id: owner.user.id, isSaved: false }
+    await assignFiles(db, ownActor, { type: 'message', id: randomUUID() }, { attachment: [sent.id] })
+    expect(await mayHave(deps, gate('message'), ownActor, sent)).toBe(true)
+    expect(await mayHave(deps, gate('message'), { ...ownActor, is_impersonate: true }, sent)).toBe(false)
   })
 
   test('is for nobody while that part of the portal is switched off', async () => {

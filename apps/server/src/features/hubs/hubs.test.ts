@@ -5,6 +5,7 @@ import { one } from '../../db/db.ts'
 import { events } from '../../db/schema/events.ts'
 import { files } from '../../db/schema/files.ts'
 import { aHub, anOrganization, aUser } from '../../test/builders.ts'
+import { aListed } from '../../test/directory.ts'
 import { testServer } from '../../test/server.ts'
 
 const server = await testServer()
@@ -173,8 +174,8 @@ describe('the list', () => {
 
 test('members and people of a hub leave out who is closed', async () => {
   const hub = await aHub(db)
-  const open = await anOrganization(db, { hub_ids: [hub.id] })
-  await anOrganization(db, { hub_ids: [hub.id], status: 'suspended' })
+  const open = await aListed(db, { hub_ids: [hub.id] })
+  await aListed(db, { hub_ids: [hub.id], status: 'suspended' })
   const person = await aUser(db, { organization_id: open.id, job_title: 'Engineer' })
   await aUser(db, { organization_id: open.id, status: 'deactivated' })
   const reader = await server.as('user')

@@ -3,6 +3,7 @@ import { opportunityResponses } from '@guildhall/contract/opportunity-responses'
 import { describe, expect, test } from 'vitest'
 import { opportunity_questions } from '../../db/schema/opportunities.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
+import { aListed } from '../../test/directory.ts'
 import { inDays } from '../../test/events.ts'
 import { anOpportunity, aPartner, aResponse, opportunityInput } from '../../test/opportunities.ts'
 import { countAudited, race, statusesOf } from '../../test/race.ts'
@@ -121,7 +122,7 @@ describe('a response', () => {
 
   test('has at most ten partners', async () => {
     const { id: response_id } = await aResponseOfOurs()
-    const others = await Promise.all(Array.from({ length: 11 }, () => anOrganization(db)))
+    const others = await Promise.all(Array.from({ length: 11 }, () => aListed(db)))
     for (const { id: organization_id } of others.slice(0, 9))
       await aPartner(db, { response_id, organization_id, state: 'invited' })
     const invite = (organization_id = '') =>

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { audit } from '../../db/schema/audit.ts'
 import { opportunity_responses, response_partners } from '../../db/schema/opportunities.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
+import { aListed } from '../../test/directory.ts'
 import { inDays } from '../../test/events.ts'
 import { anOpportunity, aPartner, aResponse } from '../../test/opportunities.ts'
 import { testServer, type Caller } from '../../test/server.ts'
@@ -15,7 +16,7 @@ const { db } = server
 const office = await server.as('system_admin')
 
 async function anAdmin(given: Parameters<typeof anOrganization>[1] = {}) {
-  const organization = await anOrganization(db, given)
+  const organization = await aListed(db, given)
   const caller = await server.as(await aUser(db, { roles: ['organization_admin'], organization_id: organization.id }))
   return { ...caller, organization }
 }
@@ -105,7 +106,7 @@ describe('a team', () => {
 
   test('has ten partners at most, each asked once, however many are asked at the same time', async () => {
     const { id } = await aResponse(db, { organization_id: lead.organization.id })
-    const others = await Promise.all(Array.from({ length: 12 }, () => anOrganization(db)))
+    const others = await Promise.all(Array.from({ length: 12 }, () => aListed(db)))
     const asked = Array.from({ length: 50 }, (_, at) => invite(lead, id, others[at % others.length]?.id ?? ''))
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 409]))
@@ -117,8 +118,9 @@ describe('a team', () => {
     const opportunity = await anOpportunity(db, { organization_id: poster.id })
     const { id } = await aResponse(db, { opportunity_id: opportunity.id, organization_id: lead.organization.id })
     const asleep = await anOrganization(db, { name: 'Lantern Asleep', status: 'suspended' })
-    const awake = await anOrganization(db, { name: 'Lantern Awake' })
-    for (const out of [poster.id, lead.organization.id, asleep.id, crypto.randomUUID()])
+    const awake = await aListed(db, { name: 'Lantern Awake' })
+    const unlisted = await anOrganization(db, { name: 'Lantern Unlisted' })
+    for (const out of [poster.id, lead.organization.id, asleep.id, unlisted.id, crypto.randomUUID()])
       expect((await invite(lead, id, out)).errors).toHaveProperty('organization_id')
     const query = { response_id: id, search: 'lantern' }
     expect((await lead.call(opportunityResponses.partnerOptions, { query })).data).toEqual([

@@ -1,8 +1,8 @@
 import { phaseOf, phases, takesQuestions } from '@guildhall/contract/opportunity-rules'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../http/actor.ts'
-import { hostFor, keeps, speaksForOrganization } from './keepers.ts'
-import { partyOf } from './parties.ts'
+import { hostFor, isRecused, keeps, speaksForOrganization } from './keepers.ts'
+import { isSealed, partyOf } from './parties.ts'
 import { isPossible, steps } from './steps.ts'
 
 const nobody: Actor = {
@@ -20,6 +20,7 @@ const nobody: Actor = {
   managed_hub_ids: [],
   is_member_agreement_completed: true,
   is_membership_payment_completed: true,
+  is_payment_needed: true,
   is_new_organization_admin: false,
   is_organization_profile_pending: false,
   organization_subscription_cancel: false,
@@ -67,8 +68,12 @@ test.each<[Who, (keyof typeof hosts)[]]>([
   ['somebody whose membership is unpaid', []],
   ['a member', []],
 ])('%s looks after what is hosted by: %s', (who, kept) => {
-  const all = Object.entries(hosts).filter(([, host]) => keeps(actors[who], host))
-  expect(all.map(([name]) => name)).toEqual(kept)
+  const named = (isIn: typeof keeps, takes_part: boolean) =>
+    Object.entries(hosts).flatMap(([name, host]) => (isIn(actors[who], { ...host, takes_part }) ? [name] : []))
+  expect(named(keeps, false)).toEqual(kept)
+  expect(named(keeps, true), 'where their organization takes part').toEqual([])
+  expect(named(isRecused, true)).toEqual(kept)
+  expect(named(isRecused, false)).toEqual([])
 })
 
 test.each<[Who, keyof typeof hosts, object]>([
@@ -131,6 +136,17 @@ describe('an opportunity that opens on 1 March and closes on 31 March at noon', 
     for (const state of ['draft', 'closed', 'awarded', 'not_awarded', 'cancelled'] as const)
       expect(phaseOf({ ...times, state }, '2027-03-10T12:00:00.000Z')).toBe(state)
   })
+})
+
+test.each([
+  ['open', '2027-03-31T11:59:59.999Z', true],
+  ['announced', '2027-03-31T11:59:59.999Z', true],
+  ['cancelled', '2027-03-31T11:59:59.999Z', true],
+  ['cancelled', '2027-03-31T12:00:00.000Z', false],
+  ['closed', '2027-03-20T12:00:00.000Z', false],
+  ['awarded', '2027-03-20T12:00:00.000Z', false],
+] as const)('a response to what is %s at %s is sealed: %s', (phase, now, expected) => {
+  expect(isSealed(phase, '2027-03-31T12:00:00.000Z', now)).toBe(expected)
 })
 
 describe('a response', () => {

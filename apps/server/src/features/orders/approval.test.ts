@@ -64,7 +64,7 @@ test('orders are listed with the one that changed last on top, unless asked othe
   const project_title = 'Listed in order'
   const made: string[] = []
   for (const updated_at of ['2026-02-02T09:00:00.000Z', '2026-02-03T09:00:00.000Z', '2026-02-01T09:00:00.000Z'])
-    made.push((await anOrder(db, { ...ours, requester_id, project_title, updated_at })).id)
+    made.push((await anOrder(db, { ...ours, requester_id, state: 'submitted', project_title, updated_at })).id)
   const [second, first, third] = made
   const listed = async (query: object = {}) =>
     (await systemAdmin.call(orders.list, { query: { search: project_title, ...query } })).data.map(({ id }) => id)

@@ -105,8 +105,8 @@ describe('before it is submitted, an order', () => {
   })
 
   test('asks for an organization in good standing', async () => {
-    const draft = await aDraft()
     const office = await server.as('system_admin')
+    const draft = await aDraft({ requester_id: office.user.id })
     const lacks = async (change: Partial<typeof organizations.$inferInsert>) => {
       await setOrganization(draft, {
         status: 'active',

@@ -142,7 +142,7 @@ describe('nobody grants what he does not hold:', () => {
     expect((await clerk.call(roles.create, { body: { name: 'Mine', permissions: ['event_read'] } })).status).toBe(200)
 
     const used = await aRole()
-    await holderOf(used.id)
+    await holderOf(used.id, clerk.user.organization_id)
     for (const slug of ['system_admin', 'eda_admin']) {
       const { id } = await builtIn(slug)
       const query = { replacement_id: id }

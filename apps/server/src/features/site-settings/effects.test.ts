@@ -61,7 +61,9 @@ describe('the payment of the membership', () => {
     expect((await admin.call(access.show, { params: { id: edaOnly.id } })).data.is_payment_needed).toBe(true)
 
     const { id: paid } = await anOrganization(db)
-    expect((await (await server.as(await aUser(db, { roles: ['eda_only'], organization_id: paid }))).call(eulas.due)).status).toBe(200)
+    expect(
+      (await (await server.as(await aUser(db, { roles: ['eda_only'], organization_id: paid }))).call(eulas.due)).status,
+    ).toBe(200)
   })
 
   test('is a condition for everybody else, whatever the setting', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { one } from '../../db/db.ts'
 import { eulas, tool_eulas, tools } from '../../db/schema/eda.ts'
 import { seats } from '../../db/schema/orders.ts'
+import { organizations } from '../../db/schema/organizations.ts'
 import { aPackage, anOrderRow, aTool } from '../../test/tools.ts'
 import { testServer } from '../../test/server.ts'
 import { anUploadedFile } from '../../test/uploads.ts'
@@ -202,6 +203,13 @@ describe('what only seat holders need', () => {
     expect([await fetch(holder, document), await fetch(holder, licence)]).toEqual([200, 404])
     await db.update(seats).set({ state: 'active' }).where(eq(seats.id, seat.id))
     expect(await fetch(holder, licence)).toBe(200)
+
+    await db
+      .update(organizations)
+      .set({ agreement_signed_at: null })
+      .where(eq(organizations.id, holder.user.organization_id ?? ''))
+    const again = await server.as(holder.user)
+    expect([await fetch(again, document), await fetch(again, licence)]).toEqual([404, 404])
   })
 
   test('and the list itself are closed to members', async () => {

@@ -132,9 +132,9 @@ describe('an organization admin', () => {
     const { caller, organization_id } = await anOrganizationAdmin()
     const closed = await aUser(db, { roles: ['hub_manager'], organization_id, status: 'deactivated' })
     expect((await caller.call(usersApi.activate, { body: { id: closed.id } })).status).toBe(403)
-    expect(
-      (await caller.call(usersApi.erase, { body: { id: closed.id, confirm_email: closed.email } })).status,
-    ).toBe(403)
+    expect((await caller.call(usersApi.erase, { body: { id: closed.id, confirm_email: closed.email } })).status).toBe(
+      403,
+    )
     const invited = await aUser(db, { roles: ['hub_manager'], organization_id, status: 'invited' })
     const portal = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'guildhall' }
     const resent = await caller.call(usersApi.resendVerificationEmail, { query: { user_id: invited.id } }, portal)

@@ -49,14 +49,14 @@ test('somebody who is invited is invited at the new address', async () => {
 })
 
 test.each(['hub_manager', 'eda_support'] as const)(
-  'nobody gets into the account of a %s who holds more than he does, by another address or a new second factor',
+  'nobody gets into the account of a %s who holds more than they do, by another address or a new second factor',
   async (role) => {
     const user = await aUser(db, { roles: [role], organization_id: works.id, totp_secret: 'x' })
-    expect((await change(organizationAdmin, user, role)).errors).toHaveProperty('email')
+    expect((await change(organizationAdmin, user, role)).status).toBe(403)
     expect(await addressOf(user.id)).toBe(user.email)
     const reset = await organizationAdmin.call(twoFactor.reset, { body: { user_id: user.id } })
     expect(reset).toMatchObject({ status: 403, message: 'This person holds more than you do. Ask a system admin.' })
-    expect((await change(organizationAdmin, user, role, { email: user.email, job_title: 'Lead' })).status).toBe(200)
+    expect((await change(organizationAdmin, user, role, { email: user.email, job_title: 'Lead' })).status).toBe(403)
     expect((await change(admin, user, role)).status).toBe(200)
   },
 )

@@ -1,4 +1,5 @@
 import { audit as auditCalls } from '@guildhall/contract/audit'
+import { profile } from '@guildhall/contract/profile'
 import { userHistory } from '@guildhall/contract/user-history'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
@@ -11,12 +12,32 @@ const server = await testServer()
 const { db } = server
 const admin = await server.as('system_admin')
 
+/** Every call is over: what was sealed until then is not any more. */
+const passDeadlines = () =>
+  db.execute(sql`update opportunities set opens_at = now() - interval '3 days', closes_at = now() - interval '1 day'`)
+
+const readArchive = ({ bytes }: { bytes: Uint8Array }) =>
+  JSON.parse(strFromU8(unzipSync(bytes)['data.json'] ?? new Uint8Array()))
+
+test('until the deadline an archive tells nobody but the person that they respond to a call', async () => {
+  const [person, other] = [await aUser(db), await aUser(db)]
+  await leaveTraces(db, { id: person.id, mark: 'sealed' }, { id: other.id, mark: 'other' })
+  const byAdmin = await admin.call(userHistory.personalData, { params: { id: person.id } })
+  expect(readArchive(byAdmin)).toMatchObject({ responses: [] })
+  const own = await (await server.as(person)).call(profile.myData)
+  expect(readArchive(own)).toMatchObject({ responses: [{ opportunity: 'sealed call' }] })
+  await passDeadlines()
+  const afterwards = await admin.call(userHistory.personalData, { params: { id: person.id } })
+  expect(readArchive(afterwards)).toMatchObject({ responses: [{ opportunity: 'sealed call' }] })
+})
+
 test('the archive of a person holds what is stored on him, no secret, and nothing on others', async () => {
   const mine = await aUser(db, { first_name: 'Canary', last_name: 'Mine', phone: '+1 555 01' })
   const theirs = await aUser(db, { first_name: 'Canary', last_name: 'Theirs', email: 'theirs@example.test' })
   await leaveTraces(db, { id: mine.id, mark: 'mine' }, { id: theirs.id, mark: 'theirs' })
   await leaveTraces(db, { id: theirs.id, mark: 'theirs' }, { id: mine.id, mark: 'mine' })
   expect(await columnsWithout(mine.id)).toEqual([])
+  await passDeadlines()
 
   const file = await admin.call(userHistory.personalData, { params: { id: mine.id } })
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="personal-data-\d{4}-\d\d-\d\d\.zip"$/)

@@ -21,7 +21,7 @@ function signUps({ server, db, organization, organizationAdmin, admin, aPerson, 
   const asked = async () => {
     const { id, email } = await aPerson({ status: 'unverified', is_first_login: true })
     const asks = aSignUp({ organization_id: organization.id, email })
-    const sealed = { ...asks, request_id: crypto.randomUUID(), password_hash: 'hash', language: 'en' }
+    const sealed = { ...asks, request_id: crypto.randomUUID(), language: 'en' }
     const payload = server.deps.secretBox.seal(JSON.stringify(sealed))
     return { user_id: id, token: await aLink(id, 'verify_email', { payload }) }
   }
@@ -38,7 +38,7 @@ function signUps({ server, db, organization, organizationAdmin, admin, aPerson, 
     }),
     door(api.accessRequests.verifyEmail, async () => {
       const { token } = await asked()
-      return { caller: stranger, input: { params: { token } } }
+      return { caller: stranger, input: { params: { token }, body: { password } } }
     }),
     door(api.users.bypassEmailVerification, async () => {
       const { user_id } = await asked()

@@ -1,5 +1,6 @@
 import { api } from '@guildhall/contract/api'
 import { aUser, anOrganization } from '../builders.ts'
+import { aListed } from '../directory.ts'
 import { inDays } from '../events.ts'
 import { anOpportunity, aPartner, aResponse, opportunityInput } from '../opportunities.ts'
 import { type Door, door, type Network } from './network.ts'
@@ -49,7 +50,7 @@ export function opportunitiesDoors({ server, db, admin: caller, organization, or
     })),
     door(responses.invite, async () => ({
       caller: organizationAdmin,
-      input: { body: { id: await ours(), organization_id: (await anOrganization(db)).id } },
+      input: { body: { id: await ours(), organization_id: (await aListed(db)).id } },
     })),
     door(responses.removePartner, async () => {
       const partner = { response_id: await ours(), organization_id: (await anOrganization(db)).id }

@@ -14,6 +14,7 @@ const member: PersonAccess = {
   permissions: ['event_read'],
   is_member_agreement_completed: true,
   is_membership_payment_completed: true,
+  is_payment_needed: true,
   is_reset_2fa: false,
   granted_by: [],
 }
@@ -54,9 +55,15 @@ test.each<[string, Partial<PersonAccess>, Asked, string]>([
   ],
   [
     'EDA-only, not paid',
-    { role_slug: ['eda_only'], is_membership_payment_completed: false },
+    { role_slug: ['eda_only'], is_membership_payment_completed: false, is_payment_needed: false },
     events,
     'yes member account+ no_reset+ permission+ agreement+ payment~',
+  ],
+  [
+    'EDA-only, not paid, where the network wants it',
+    { role_slug: ['eda_only'], is_membership_payment_completed: false },
+    events,
+    'no member account+ no_reset+ permission+ agreement+ payment-',
   ],
   [
     'early, an open page',
@@ -82,6 +89,7 @@ const people = [...roles, 'made_up'].flatMap((role) =>
             ...member,
             is_member_agreement_completed,
             is_membership_payment_completed,
+            is_payment_needed: role !== 'eda_only',
             is_reset_2fa,
             status,
             role_slug: [role],
@@ -92,7 +100,7 @@ const people = [...roles, 'made_up'].flatMap((role) =>
     ),
   ),
 )
-const asks = (['event_read', 'session', 'any_session', 'self', 'system_admin', 'reset-2fa'] as const).flatMap(
+const asks = (['event_read', 'session', 'any_session', 'system_admin', 'reset-2fa'] as const).flatMap(
   (access): Asked[] => [{ access }, { access, skipsPermission: true }, { access, open: true }],
 )
 

@@ -1,6 +1,6 @@
 import type { QuickLink, QuickLinkCategory } from '@guildhall/contract/quick-links'
 import { describe, expect, test } from 'vitest'
-import { narrow, orderWith, placeLinks, shelve } from './shelves.ts'
+import { labelOf, narrow, orderWith, placeCategories, placeLinks, shelve } from './shelves.ts'
 
 describe('the place of a link', () => {
   test.each([
@@ -24,6 +24,17 @@ test('a link that is put into another category leaves its own', () => {
   expect(second?.links.map(({ id }) => id)).toEqual(['b', 'c'])
 })
 
+test('categories that are put in order leave all others where they are', () => {
+  const categories = ['A', 'mine', 'B', 'mine too'].map(category)
+  const names = placeCategories(categories, ['mine too', 'mine']).map(({ name }) => name)
+  expect(names).toEqual(['A', 'mine too', 'B', 'mine'])
+})
+
+test('a category of a hub is called by both names', () => {
+  expect(labelOf(category('Tools'))).toBe('Tools')
+  expect(labelOf({ ...category('Tools'), hub_id: 'hub', hub_name: 'Photonics' })).toBe('Tools (Photonics)')
+})
+
 describe('a search', () => {
   const shelves = shelve(
     [category('Medición'), category('Funding')],
@@ -37,12 +48,15 @@ describe('a search', () => {
   test('leaves nothing where nothing fits', () => expect(found('zzz')).toEqual([]))
 })
 
+const ofNetwork = { hub_id: null, hub_name: null, is_managed: true }
+
 function category(name: string): QuickLinkCategory {
-  return { id: name, name, position: 1, link_count: 0 }
+  return { id: name, name, position: 1, link_count: 0, ...ofNetwork }
 }
 
 function link(title: string, category_id: string): QuickLink {
   return {
+    ...ofNetwork,
     id: title,
     title,
     category_id,

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
 import { type AccountAction, actionsFor } from './actions.ts'
 
-const onboarded = { is_member_agreement_completed: true, is_membership_payment_completed: true, is_reset_2fa: false }
-const admin = { id: 'a', role_slug: ['system_admin'], permissions: [], ...onboarded }
-const keeper = { id: 'k', role_slug: ['own_role'], permissions: ['user_write', 'user_delete'], ...onboarded }
+const onboarded = {
+  is_member_agreement_completed: true,
+  is_membership_payment_completed: true,
+  is_payment_needed: true,
+  is_reset_2fa: false,
+}
+const admin = { id: 'a', mayChange: true, role_slug: ['system_admin'], permissions: [], ...onboarded }
+const keeper = {
+  id: 'k',
+  mayChange: true,
+  role_slug: ['own_role'],
+  permissions: ['user_write', 'user_delete'],
+  ...onboarded,
+}
+const outranked = { ...keeper, mayChange: false }
 const reader = { ...keeper, permissions: ['user_read'] }
 const person = { id: 'p', status: 'active', is_2fa_enabled: true, role_slug: ['user'] } as const
 const systemAdmin = { ...person, role_slug: ['system_admin'] } as const
@@ -13,7 +25,8 @@ const cases: [string, Parameters<typeof actionsFor>[0], Parameters<typeof action
   ['an active person without two-factor', copy({ ...person, is_2fa_enabled: false }), keeper, ['deactivate']],
   ['oneself', copy({ ...person, id: 'a' }), admin, []],
   ['a system admin, by another one', copy(systemAdmin), admin, ['reset_factor', 'deactivate']],
-  ['a system admin, by anybody else', copy(systemAdmin), keeper, []],
+  ['a person who holds more', copy(person), outranked, []],
+  ['an invited person who holds more', copy({ ...person, status: 'invited' }), outranked, []],
   ['an invited person', copy({ ...person, status: 'invited' }), keeper, ['resend_invitation', 'deactivate']],
   [
     'an unverified person',
@@ -24,7 +37,7 @@ const cases: [string, Parameters<typeof actionsFor>[0], Parameters<typeof action
   ['a deactivated person', copy({ ...person, status: 'deactivated' }), keeper, ['activate', 'erase']],
   ['a merged person', copy({ ...person, status: 'merged' }), keeper, ['erase']],
   ['an erased person', copy({ ...person, status: 'erased' }), admin, []],
-  ['a deactivated system admin, by anybody else', copy({ ...systemAdmin, status: 'deactivated' }), keeper, []],
+  ['a deactivated person who holds more', copy({ ...person, status: 'deactivated' }), outranked, []],
   ['somebody who waits for approval', copy({ ...person, status: 'pending_approval' }), admin, []],
   ['anybody, by those who may only see', copy(person), reader, []],
 ]

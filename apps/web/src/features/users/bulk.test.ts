@@ -2,7 +2,12 @@ import type { UserRow } from '@guildhall/contract/users'
 import { expect, test } from 'vitest'
 import { type BulkAction, offeredFor, peopleFor } from './bulk.ts'
 
-const onboarded = { is_member_agreement_completed: true, is_membership_payment_completed: true, is_reset_2fa: false }
+const onboarded = {
+  is_member_agreement_completed: true,
+  is_membership_payment_completed: true,
+  is_payment_needed: true,
+  is_reset_2fa: false,
+}
 const admin = { role_slug: ['system_admin'], permissions: [], ...onboarded }
 const writer = { role_slug: ['own_role'], permissions: ['user_write'], ...onboarded }
 const reader = { ...writer, permissions: ['user_read'] }
