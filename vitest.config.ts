@@ -23,6 +23,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Projects with different numbers of workers run one after the other.
+          sequence: { groupOrder: 0 },
           include: [
             'packages/contract/src/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
@@ -38,25 +40,28 @@ export default defineConfig({
         test: {
           ...server,
           name: 'api',
+          sequence: { groupOrder: 1 },
           include: api,
           exclude: [timing],
           globalSetup: 'scripts/vitest/postgres.ts',
-          setupFiles: ['scripts/vitest/postgres-env.ts', 'scripts/vitest/cheap-passwords.ts'],
+          setupFiles: ['scripts/vitest/postgres-env.ts', 'scripts/vitest/cheap-secrets.ts'],
         },
       },
       {
         test: {
           ...server,
           name: 'embedded',
+          sequence: { groupOrder: 2 },
           include: isGate ? embedded : api,
           exclude: [timing, raceTests],
           globalSetup: 'scripts/vitest/pglite.ts',
-          setupFiles: ['scripts/vitest/pglite-env.ts', 'scripts/vitest/cheap-passwords.ts'],
+          setupFiles: ['scripts/vitest/pglite-env.ts', 'scripts/vitest/cheap-secrets.ts'],
         },
       },
       {
         test: {
           name: 'timing',
+          sequence: { groupOrder: 3 },
           include: [`apps/server/src/${timing}`],
           globalSetup: 'scripts/vitest/postgres.ts',
           setupFiles: 'scripts/vitest/postgres-env.ts',

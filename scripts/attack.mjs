@@ -48,6 +48,23 @@ const steps = [
     name: 'rights',
     run: () => about('test/matrix', 'test/access', 'test/grants', 'test/mass-assignment', 'test/two-'),
   },
+  // Nobody gets, keeps, passes on or sees more than they should: random calls, planted marks, and each way that was once open.
+  {
+    name: 'authority',
+    run: () =>
+      about(
+        'test/authority',
+        'visibility',
+        '-authority',
+        'naming',
+        'recusal',
+        'opportunities/sealed',
+        'orders/scope',
+        'quick-links/hub-',
+        'access-requests/verify-email',
+        'site-settings/effects',
+      ),
+  },
   { name: 'files', run: () => about('files/', 'services/file-text', 'services/rich-text', 'profile/photo') },
   // Guessing, hurrying, locking others out, and learning from how long an answer takes.
   { name: 'guessing', alone: true, run: () => about('auth/', 'src/http/', 'captcha') },

@@ -5,7 +5,6 @@ import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
 import { accessRequestRoutes } from './features/access-requests/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
-import { mayReadHelpArticle, mayReadWorkforceItem } from './features/articles/public.ts'
 import { articleRoutes } from './features/articles/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -13,15 +12,12 @@ import { audienceRoutes } from './features/audiences/routes.ts'
 import { createSessions } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { capabilitiesTaxonomyRoutes } from './features/capabilities-taxonomy/routes.ts'
-import { mayReadCapability } from './features/capabilities/public.ts'
 import { capabilityRoutes } from './features/capabilities/routes.ts'
 import { createCaptcha } from './features/captcha/public.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
 import { connectRoutes } from './features/connect/routes.ts'
-import { mayReadLibraryFile } from './features/content-library/public.ts'
 import { contentLibraryRoutes } from './features/content-library/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
-import { mayReadDesignFile } from './features/design/public.ts'
 import { designRoutes } from './features/design/routes.ts'
 import { openDocusign } from './features/docusign/public.ts'
 import { docusignRoutes } from './features/docusign/routes.ts'
@@ -29,25 +25,23 @@ import { edaAccessRoutes } from './features/eda-access/routes.ts'
 import { edaReportRoutes } from './features/eda-report/routes.ts'
 import { edaSearchRoutes } from './features/eda-search/routes.ts'
 import { eulaRoutes } from './features/eulas/routes.ts'
-import { mayReadEvent } from './features/events/public.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
-import { mayReadHub } from './features/hubs/public.ts'
 import { hubRoutes } from './features/hubs/routes.ts'
 import { integrationRoutes } from './features/integrations/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
 import { membershipLevelRoutes } from './features/membership-levels/routes.ts'
-import { mayReadMessage, type Rooms } from './features/messages/public.ts'
+import type { Rooms } from './features/messages/public.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { sortLetters } from './features/notifications/public.ts'
 import { paletteRoutes } from './features/palette/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
-import { mayReadOpportunity, mayReadResponse, roomOfResponse } from './features/opportunities/public.ts'
+import { roomOfResponse } from './features/opportunities/public.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
-import { mayReadOrder, mayReadOrderEvent, roomOfOrder } from './features/orders/public.ts'
+import { roomOfOrder } from './features/orders/public.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { organizationProfileRoutes } from './features/organization-profiles/routes.ts'
 import { organizationRoutes } from './features/organizations/routes.ts'
@@ -62,10 +56,10 @@ import { seatRoutes } from './features/seats/routes.ts'
 import { createSettings, installSwitches, readBrand } from './features/site-settings/public.ts'
 import { siteSettingRoutes } from './features/site-settings/routes.ts'
 import { todoRoutes } from './features/todos/routes.ts'
-import { mayReadToolFile } from './features/tools/public.ts'
 import { toolRoutes } from './features/tools/routes.ts'
 import { userImportRoutes } from './features/user-imports/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { fileGates } from './file-gates.ts'
 import { installAnswers } from './http/answers.ts'
 import { installDenials } from './http/denials.ts'
 import type { Deps } from './http/deps.ts'
@@ -196,21 +190,7 @@ function registerFeatures(app: App) {
   edaReportRoutes(app)
   edaSearchRoutes(app)
   eventRoutes(app)
-  fileRoutes(app, {
-    help_article: mayReadHelpArticle,
-    workforce_item: mayReadWorkforceItem,
-    event: mayReadEvent,
-    hub: mayReadHub,
-    design_asset: mayReadDesignFile,
-    library_item: mayReadLibraryFile,
-    opportunity: mayReadOpportunity,
-    opportunity_response: mayReadResponse,
-    capability: mayReadCapability,
-    tool: mayReadToolFile,
-    order: mayReadOrder,
-    order_event: mayReadOrderEvent,
-    message: mayReadMessage(rooms),
-  })
+  fileRoutes(app, fileGates(rooms))
   homeRoutes(app, rooms)
   hubRoutes(app)
   integrationRoutes(app)

@@ -36,12 +36,27 @@ const Asked = z.object({
 })
 
 export const CreateAccountInput = Asked.extend({
-  password: NewPassword,
   has_consented: z.boolean().refine((yes) => yes, word('consent_needed')),
   captcha: Captcha.min(1, word('captcha_needed')),
   time_zone: z.string().max(60).optional(),
 }).refine(isNamed, nameless)
 export type CreateAccountInput = z.infer<typeof CreateAccountInput>
+
+const VerificationLink = z.object({ token: z.string().min(1).max(200) })
+
+/** What a verification link is about: its reader sees whose request it is before choosing a password. */
+export const SignUpSummary = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  job_title: z.string(),
+  organization_name: z.string(),
+  organization_website: z.string(),
+  message: z.string(),
+  /** The link was used: the password is set and the request is made. */
+  is_confirmed: z.boolean(),
+})
+export type SignUpSummary = z.infer<typeof SignUpSummary>
 
 /** What an administrator writes down for somebody, who is invited once it is approved. */
 export const NewAccessRequest = Asked.extend({
@@ -163,14 +178,23 @@ export const accessRequests = {
     query: z.object({ search: z.string().trim().max(100).optional(), email: z.string().max(254).optional() }),
     data: z.array(OrganizationName),
   }),
-  /** Called by the page that the mail leads to; again for the same link, it says the same again. */
-  verifyEmail: endpoint({
+  /** What the mailed link is about. Changes nothing, because mail programs follow links too. */
+  showSignUp: endpoint({
     method: 'GET',
     path: 'email-verify/:token',
     access: 'public',
-    params: z.object({ token: z.string().min(1).max(200) }),
+    params: VerificationLink,
+    data: SignUpSummary,
+  }),
+  /** Confirms the address, sets the password and makes the request; sent again, it gives the same answer and changes nothing. */
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: 'email-verify/:token',
+    access: 'public',
+    params: VerificationLink,
+    body: z.object({ password: NewPassword }),
     data: z.object({ email: z.string() }),
-    changes: true,
+    secret: true,
   }),
   /** What a decision link is about. */
   showByLink: endpoint({
@@ -201,6 +225,7 @@ export const accessRequests = {
     method: 'GET',
     path: 'access-requests/export',
     access: 'access_request_read',
+    inPerson: true,
     query: AccessRequestListQuery.extend(Format.shape),
     data: z.string(),
     file: tableFiles,

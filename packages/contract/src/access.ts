@@ -13,6 +13,7 @@ export const PersonAccess = z.object({
   permissions: z.array(z.string()),
   is_member_agreement_completed: z.boolean(),
   is_membership_payment_completed: z.boolean(),
+  is_payment_needed: z.boolean(),
   is_reset_2fa: z.boolean(),
   /** Which roles give which permission. */
   granted_by: z.array(z.object({ permission: z.string(), roles: z.array(z.string()) })),

@@ -232,7 +232,8 @@ export const agreements = {
   sign: endpoint({
     method: 'POST',
     path: 'agreements/sign',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     body: SignInput,
     data: Agreement,
     done: 'agreement.signed',
@@ -241,7 +242,8 @@ export const agreements = {
   open: endpoint({
     method: 'POST',
     path: 'agreements/open',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     body: Id,
     data: z.object({ url: z.string() }),
     ...outside,
@@ -258,7 +260,8 @@ export const agreements = {
   decline: endpoint({
     method: 'POST',
     path: 'agreements/decline',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     body: Id.extend({ reason }),
     data: Agreement,
     done: 'agreement.declined',

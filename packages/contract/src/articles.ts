@@ -260,6 +260,7 @@ export const workforce = {
     method: 'GET',
     path: 'workforce-development/export-enrolments/:id',
     access: 'workforce_development_write',
+    inPerson: true,
     params: Id,
     query: EnrolmentQuery.extend(Format.shape),
     data: z.string(),

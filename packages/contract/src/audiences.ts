@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { roles } from './permissions.ts'
+import { word } from './validation.ts'
 
 export const membershipLevels = [
   'founding',
@@ -11,11 +11,20 @@ export const membershipLevels = [
   'stakeholders-gov',
 ] as const
 
-/** Who a published thing is for: everyone when nothing is chosen, else whoever matches any of the choices. */
+/** Who a published thing is for: everyone when nothing is chosen, otherwise all who match any of the choices. */
 export const Audience = z.object({
   levels: z.array(z.string().max(60)).max(50).default([]),
   hubs: z.array(z.uuid()).max(100).default([]),
-  roles: z.array(z.enum(roles)).max(50).default([]),
+  /** Built-in and custom roles, by their slugs. */
+  roles: z
+    .array(
+      z
+        .string()
+        .max(400)
+        .regex(/^[\w-]+$/, word('not_offered')),
+    )
+    .max(50)
+    .default([]),
 })
 export type Audience = z.infer<typeof Audience>
 

@@ -34,6 +34,7 @@ export const UserDetails = z.object({
   permissions: z.array(z.string()),
   is_member_agreement_completed: z.boolean(),
   is_membership_payment_completed: z.boolean(),
+  is_payment_needed: z.boolean(),
   is_new_organization_admin: z.boolean(),
   is_organization_profile_pending: z.boolean(),
   organization_subscription_cancel: z.boolean(),

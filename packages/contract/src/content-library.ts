@@ -270,6 +270,7 @@ export const contentLibrary = {
     method: 'GET',
     path: 'content-library/export-downloads',
     access: 'content_library_write',
+    inPerson: true,
     query: DownloadQuery.extend(Format.shape),
     data: z.string(),
     file: tableFiles,

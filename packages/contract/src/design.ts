@@ -181,7 +181,8 @@ export const design = {
   accept: endpoint({
     method: 'POST',
     path: 'design/accept',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     body: Id.extend({ terms_hash: z.string().max(100) }),
     data: DesignAsset,
     done: 'design.accepted',

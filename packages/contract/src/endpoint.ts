@@ -6,26 +6,23 @@ import type { Permission } from './permissions.ts'
  * `half_session`: the password was right, the second factor is still owed.
  * `session`: anybody who is signed in, agreement and payment complete or not, but not while a two-factor reset is pending.
  * `any_session`: the same, also while one is pending.
- * `self`: as `session`, but nobody who acts in another person's name.
  * `reset-2fa`: only while a two-factor reset is pending.
  */
-export type Access =
-  | 'public'
-  | 'half_session'
-  | 'session'
-  | 'any_session'
-  | 'self'
-  | 'system_admin'
-  | 'reset-2fa'
-  | Permission
+export type Access = 'public' | 'half_session' | 'session' | 'any_session' | 'system_admin' | 'reset-2fa' | Permission
+
+/** What an endpoint and a page say about who may enter. */
+export type Door = {
+  access: Access
+  /** For the person themselves alone: closed while an administrator acts in their name. */
+  inPerson?: true
+}
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-export type Endpoint = {
+export type Endpoint = Door & {
   method: Method
   /** Below `/api/`, with `:name` parameters. */
   path: string
-  access: Access
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

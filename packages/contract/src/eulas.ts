@@ -197,7 +197,8 @@ export const eulas = {
   accept: endpoint({
     method: 'POST',
     path: 'eulas/accept',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     body: z.object({
       version_id: z.uuid(),
       text_sha256: z.string().length(64),

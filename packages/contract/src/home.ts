@@ -65,6 +65,7 @@ export const home = {
     method: 'GET',
     path: 'home/inbox',
     access: 'inbox',
+    inPerson: true,
     data: z.object({ unread: z.int(), rows: z.array(HomeTalk).max(3) }),
   }),
 }

@@ -93,6 +93,8 @@ export const HubOrganization = z.object({
   region: z.string(),
   people_count: z.int(),
   is_lead: z.boolean(),
+  /** False only for those who see it although the directory does not show it. */
+  is_listed: z.boolean(),
 })
 export type HubOrganization = z.infer<typeof HubOrganization>
 

@@ -133,19 +133,22 @@ export const GroupInput = z.object({
 const Cursor = z.string().max(200).optional()
 const Seq = z.coerce.number().int().min(0).max(2_000_000_000)
 
+/** Conversations are for those who take part in them, in person. */
+const personal = { access: 'chat', inPerson: true } as const
+
 export const messages = {
   /** With whom the caller has written, the latest first. */
   messagedUserList: endpoint({
     method: 'GET',
     path: 'messages/messaged-user-list',
-    access: 'chat',
+    ...personal,
     query: z.object({ search: z.string().trim().max(200).optional(), before: Cursor }),
     data: z.object({ rows: z.array(ConversationRow), next: z.string().nullable() }),
   }),
   create: endpoint({
     method: 'POST',
     path: 'messages/create',
-    access: 'chat',
+    ...personal,
     body: MessageInput,
     data: Message,
   }),
@@ -153,7 +156,7 @@ export const messages = {
   userMessages: endpoint({
     method: 'GET',
     path: 'messages/user-messages',
-    access: 'chat',
+    ...personal,
     query: Party.extend({ before: Seq.optional(), after: Seq.optional(), around: Seq.optional() }),
     data: MessagePage,
   }),
@@ -168,7 +171,7 @@ export const messages = {
   storeImage: endpoint({
     method: 'POST',
     path: 'messages/store-image',
-    access: 'chat',
+    ...personal,
     data: StoredFile,
     bodyLimit: 16_000_000,
   }),
@@ -176,30 +179,36 @@ export const messages = {
   read: endpoint({
     method: 'POST',
     path: 'messages/read',
-    access: 'chat',
+    ...personal,
     body: z.object({ conversation_id: z.uuid(), seq: z.int().min(0) }),
     data: z.object({ read_seq: z.int(), unread_count: z.int() }),
   }),
   update: endpoint({
     method: 'POST',
     path: 'messages/update',
-    access: 'chat',
+    ...personal,
     body: Id.extend({ body: Body.min(1, word('message_needed')) }),
     data: Message,
   }),
-  delete: endpoint({ method: 'DELETE', path: 'messages/delete/:id', access: 'chat', params: Id, data: Message }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: 'messages/delete/:id',
+    ...personal,
+    params: Id,
+    data: Message,
+  }),
   /** Whom the caller may write to: those whom the directory shows him, and those who have written to him. */
   people: endpoint({
     method: 'GET',
     path: 'messages/people',
-    access: 'chat',
+    ...personal,
     query: z.object({ search: z.string().trim().max(200).optional() }),
     data: z.array(Addressee),
   }),
   search: endpoint({
     method: 'GET',
     path: 'messages/search',
-    access: 'chat',
+    ...personal,
     query: z.object({
       query: z.string().trim().min(1).max(200),
       conversation_id: z.uuid().optional(),
@@ -210,7 +219,7 @@ export const messages = {
   createGroup: endpoint({
     method: 'POST',
     path: 'messages/groups-create',
-    access: 'chat',
+    ...personal,
     /** The id is made by the browser: asked twice, it is one group. */
     body: GroupInput.extend({ id: z.uuid() }),
     data: Conversation,
@@ -219,7 +228,7 @@ export const messages = {
   updateGroup: endpoint({
     method: 'POST',
     path: 'messages/groups-update',
-    access: 'chat',
+    ...personal,
     /** The people from now on, the caller aside. */
     body: GroupInput.extend({ id: z.uuid() }),
     data: Conversation,
@@ -228,7 +237,7 @@ export const messages = {
   leave: endpoint({
     method: 'POST',
     path: 'messages/leave',
-    access: 'chat',
+    ...personal,
     body: Id,
     data: z.null(),
     done: 'group.left',
@@ -236,27 +245,27 @@ export const messages = {
   mute: endpoint({
     method: 'POST',
     path: 'messages/mute',
-    access: 'chat',
+    ...personal,
     body: Id.extend({ is_muted: z.boolean() }),
     data: z.object({ is_muted: z.boolean() }),
   }),
   block: endpoint({
     method: 'POST',
     path: 'messages/block',
-    access: 'chat',
+    ...personal,
     body: z.object({ user_id: z.uuid(), is_blocked: z.boolean() }),
     data: z.object({ is_blocked: z.boolean() }),
   }),
   blocked: endpoint({
     method: 'GET',
     path: 'messages/blocked',
-    access: 'chat',
+    ...personal,
     data: z.array(z.object({ id: z.uuid(), name: z.string(), created_at: z.iso.datetime() })),
   }),
   report: endpoint({
     method: 'POST',
     path: 'messages/report',
-    access: 'chat',
+    ...personal,
     body: z.object({ message_id: z.uuid(), reason: z.enum(reportReasons), note: z.string().trim().max(1000) }),
     data: z.null(),
     done: 'message.reported',

@@ -83,7 +83,8 @@ export const notifications = {
   read: endpoint({
     method: 'POST',
     path: 'notifications/read',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     body: z.object({ ids: z.array(z.uuid()).min(1).max(200) }).or(z.object({ until: z.iso.datetime() })),
     data: z.object({ unread: z.int() }),
   }),

@@ -126,6 +126,8 @@ export const OpportunityDetails = OpportunityRow.extend({
   awarded_to: z.array(OrganizationName),
   /** For those who look after it: how many responses are drafts, and how many were handed in. */
   response_counts: z.object({ draft: z.int(), submitted: z.int() }).nullable(),
+  /** The caller would look after it, but their own organization takes part: others read the responses and decide. */
+  is_recused: z.boolean(),
   open_question_count: z.int(),
   /** The server's clock when it answered: what is counted down from. */
   now: z.iso.datetime(),

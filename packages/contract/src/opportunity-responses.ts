@@ -35,6 +35,8 @@ export const OpportunityResponse = z.object({
   partner_state: z.enum(partnerStates).nullable(),
   /** Whether it can still be changed, handed in or withdrawn, by the caller and by the clock. */
   may_edit: z.boolean(),
+  /** Its content is left out: before the deadline nobody reads it in another person's name. */
+  is_sealed: z.boolean(),
   submitted_at: z.iso.datetime().nullable(),
   submitted_by_name: z.string().nullable(),
   now: z.iso.datetime(),
@@ -47,6 +49,7 @@ const post = <const P extends string, B extends z.ZodType, const M extends strin
     method: 'POST',
     path: `opportunities/${path}` as const,
     access: 'opportunity_read',
+    inPerson: true,
     body,
     data: OpportunityResponse,
     done,
@@ -93,6 +96,7 @@ export const opportunityResponses = {
     method: 'GET',
     path: 'opportunities/partner-options',
     access: 'opportunity_read',
+    inPerson: true,
     query: z.object({ search: z.string().trim().max(200).optional(), response_id: z.uuid() }),
     data: z.array(OrganizationName),
   }),

@@ -133,6 +133,8 @@ export const OrderDetails = OrderRow.extend({
   /** When each state was reached first. */
   reached: z.partialRecord(z.enum(orderStates), z.iso.datetime()),
   may: z.array(z.enum(orderActions)),
+  /** Something about it is for the caller's role to decide, but it is an order of their own organization. */
+  is_recused: z.boolean(),
   version: z.int(),
 })
 export type OrderDetails = z.infer<typeof OrderDetails>
@@ -232,10 +234,12 @@ export const orders = {
   resume: step('resume', 'order_read', Id.extend({ note }), 'order.resumed'),
   /** A new draft that takes up where this one ends. */
   renew: step('renew', 'order_write', Id, 'order.renewed'),
+  /** Into the order's conversation, which is for the people in it alone. */
   write: endpoint({
     method: 'POST',
     path: 'orders/write',
     access: 'order_read',
+    inPerson: true,
     body: Id.extend({
       text: z.string().trim().min(1, word('message_needed')).max(5000),
       attachment_ids: FileIds,

@@ -160,14 +160,21 @@ export const payments = {
     file: tableFiles,
   }),
   /** Leads to the page on which the organization's admin pays by card; clicked twice, it is the same page. */
-  checkout: endpoint({ method: 'POST', path: 'payments/checkout', access: 'self', data: checkoutAnswer }),
+  checkout: endpoint({
+    method: 'POST',
+    path: 'payments/checkout',
+    access: 'session',
+    inPerson: true,
+    data: checkoutAnswer,
+  }),
   /** Reads anew at the card provider how things stand, for whoever comes back from there. */
   refresh: endpoint({ method: 'POST', path: 'payments/refresh', access: 'session', data: Billing.nullable() }),
   /** The organization's admin wants an invoice instead of a card. */
   askForInvoice: endpoint({
     method: 'POST',
     path: 'payments/ask-for-invoice',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     data: Invoice,
     done: 'payment.invoice_issued',
   }),
@@ -253,7 +260,8 @@ export const payments = {
   customerPortal: endpoint({
     method: 'GET',
     path: 'users/customer-portal',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     data: checkoutAnswer,
     changes: true,
   }),

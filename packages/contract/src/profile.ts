@@ -112,11 +112,12 @@ const WebAuthn = z.record(z.string(), z.unknown())
 
 /** Everything about oneself: closed to whoever acts in another person's name. */
 export const profile = {
-  show: endpoint({ method: 'GET', path: 'users/profile-show', access: 'self', data: Profile }),
+  show: endpoint({ method: 'GET', path: 'users/profile-show', access: 'session', inPerson: true, data: Profile }),
   update: endpoint({
     method: 'POST',
     path: 'users/profile-update',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     body: ProfileInput,
     data: Profile,
     done: 'profile.saved',
@@ -125,7 +126,8 @@ export const profile = {
   changePassword: endpoint({
     method: 'POST',
     path: 'users/password-update',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     body: z.object({ current_password: Password, password: NewPassword }),
     data: z.null(),
     secret: true,
@@ -135,7 +137,8 @@ export const profile = {
   storePhoto: endpoint({
     method: 'POST',
     path: 'users/photo-update',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     body: z.object({ image: z.base64(word('image_invalid')).max(900_000) }),
     data: z.object({ photo: z.string() }),
     done: 'profile.photo_saved',
@@ -143,7 +146,8 @@ export const profile = {
   deletePhoto: endpoint({
     method: 'DELETE',
     path: 'users/photo-delete',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     data: z.null(),
     done: 'profile.photo_deleted',
   }),
@@ -159,14 +163,16 @@ export const profile = {
   confirmAdmin: endpoint({
     method: 'POST',
     path: 'users/update/confirmation',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     data: z.null(),
   }),
   /** All that the network holds on the person, as one archive. */
   myData: endpoint({
     method: 'GET',
     path: 'users/my-data',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     data: z.string(),
     file: 'application/zip',
   }),
@@ -176,7 +182,8 @@ export const passkeys = {
   options: endpoint({
     method: 'POST',
     path: 'passkeys/options',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     body: z.object({ password: Password }),
     data: WebAuthn,
     secret: true,
@@ -184,7 +191,8 @@ export const passkeys = {
   create: endpoint({
     method: 'POST',
     path: 'passkeys/create',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     body: z.object({ name: passkeyName, response: WebAuthn }),
     data: Passkey,
     done: 'passkey.created',
@@ -192,7 +200,8 @@ export const passkeys = {
   rename: endpoint({
     method: 'POST',
     path: 'passkeys/update',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     body: Id.extend({ name: passkeyName }),
     data: Passkey,
     done: 'passkey.saved',
@@ -200,7 +209,8 @@ export const passkeys = {
   delete: endpoint({
     method: 'DELETE',
     path: 'passkeys/delete/:id',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     params: Id,
     data: z.null(),
     done: 'passkey.deleted',
@@ -208,11 +218,18 @@ export const passkeys = {
 }
 
 export const sessions = {
-  list: endpoint({ method: 'GET', path: 'sessions/list', access: 'self', data: z.array(SessionRow) }),
+  list: endpoint({
+    method: 'GET',
+    path: 'sessions/list',
+    access: 'session',
+    inPerson: true,
+    data: z.array(SessionRow),
+  }),
   delete: endpoint({
     method: 'DELETE',
     path: 'sessions/delete/:id',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     params: Id,
     data: z.null(),
     done: 'session.ended',
@@ -220,7 +237,8 @@ export const sessions = {
   deleteOthers: endpoint({
     method: 'POST',
     path: 'sessions/delete-others',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     data: z.null(),
     done: 'session.ended_others',
   }),
@@ -228,7 +246,8 @@ export const sessions = {
   history: endpoint({
     method: 'GET',
     path: 'sign-ins/list',
-    access: 'self',
+    access: 'session',
+    inPerson: true,
     query: ListQuery.pick({ page: true, per_page: true }),
     data: z.array(SignInRow),
     paged: true,

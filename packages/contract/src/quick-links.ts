@@ -41,6 +41,9 @@ const categoryFields = z.object({
   name: z.string().trim().min(1, word('category_name_needed')).max(80),
 })
 
+/** The hub whose managers look after a category and whose people see its links; null: the network. */
+const HubId = z.uuid().nullable()
+
 const linkFields = z.object({
   category_id: z.uuid(word('category_needed')),
   title: z.string().trim().min(1, word('title_needed')).max(120),
@@ -51,16 +54,36 @@ const linkFields = z.object({
   audience: Audience.prefault({}),
 })
 
-export const QuickLinkCategoryInput = categoryFields
-export const QuickLinkCategory = categoryFields.extend({ id: z.uuid(), position: z.int(), link_count: z.int() })
+export const QuickLinkCategoryInput = categoryFields.extend({ hub_id: HubId.default(null) })
+export type QuickLinkCategoryInput = z.infer<typeof QuickLinkCategoryInput>
+/** Without a hub, the category stays where it is. */
+export const QuickLinkCategoryChange = categoryFields.extend({ ...Id.shape, hub_id: HubId.optional() })
+export type QuickLinkCategoryChange = z.infer<typeof QuickLinkCategoryChange>
+
+const ofHub = z.object({
+  hub_id: HubId,
+  hub_name: z.string().nullable(),
+  /** Whether the reader may change it. */
+  is_managed: z.boolean(),
+})
+
+export const QuickLinkCategory = categoryFields.extend({
+  ...ofHub.shape,
+  id: z.uuid(),
+  position: z.int(),
+  /** The links that the reader sees. */
+  link_count: z.int(),
+})
 export type QuickLinkCategory = z.infer<typeof QuickLinkCategory>
 
 export const QuickLinkInput = linkFields
 export type QuickLinkInput = z.infer<typeof QuickLinkInput>
 export const QuickLink = linkFields.extend({
+  ...ofHub.shape,
   id: z.uuid(),
   category_name: z.string(),
   position: z.int(),
+  /** What the last check found; `unchecked` to those who cannot change the link. */
   link_state: z.enum(linkStates),
   /** Why the link counts as broken, such as "404". */
   link_problem: z.string().nullable(),
@@ -73,6 +96,8 @@ export const QuickLinkListQuery = ListQuery.extend({
   category_id: many(z.uuid()),
   status: many(z.enum(publishStates)),
   link_state: many(z.enum(linkStates)),
+  /** Only what the reader may change. */
+  managed: z.enum(['1']).optional(),
 })
 export type QuickLinkListQuery = z.infer<typeof QuickLinkListQuery>
 
@@ -170,6 +195,13 @@ export const quickLinkCategories = {
     access: 'quick_link_read',
     data: z.array(QuickLinkCategory),
   }),
+  /** The hubs that the caller adds categories to; the office also adds them to the network. */
+  hubs: endpoint({
+    method: 'GET',
+    path: 'quick-link-categories/hubs',
+    access: 'quick_link_write',
+    data: z.object({ hubs: z.array(z.object({ id: z.uuid(), name: z.string() })), is_office: z.boolean() }),
+  }),
   create: endpoint({
     method: 'POST',
     path: 'quick-link-categories/create',
@@ -182,7 +214,7 @@ export const quickLinkCategories = {
     method: 'POST',
     path: 'quick-link-categories/update',
     access: 'quick_link_write',
-    body: QuickLinkCategoryInput.extend(Id.shape),
+    body: QuickLinkCategoryChange,
     data: QuickLinkCategory,
     done: 'quick_link_category.saved',
   }),

@@ -41,6 +41,8 @@ export const RegistrationSettings = z.object({
   request_expiry_days: z.int().min(1).max(365),
   /** Nobody asks for access with an address of these. */
   blocked_domains: z.array(domain).max(200),
+  /** Whether EDA-only people, too, get in only once the membership is paid. */
+  is_eda_only_paying: z.boolean(),
 })
 
 export const MailSettings = z.object({

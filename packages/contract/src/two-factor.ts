@@ -80,7 +80,7 @@ export const AskedQuestion = z.object({ id: z.uuid(), question: z.string() })
 /** What browsers and authenticators say to each other; its shape is theirs. */
 const WebAuthn = z.record(z.string(), z.unknown())
 
-const half = { method: 'POST', access: 'half_session', secret: true } as const
+const half = { method: 'POST', access: 'half_session', inPerson: true, secret: true } as const
 
 export const twoFactor = {
   /** Starts an enrolment: a new secret, which counts once a code has shown that it was taken. */
@@ -134,6 +134,7 @@ export const twoFactor = {
     method: 'POST',
     path: 'users/2fa/disable',
     access: 'any_session',
+    inPerson: true,
     body: CodeIfNeeded,
     data: TwoFactorState,
     secret: true,
@@ -144,6 +145,7 @@ export const twoFactor = {
     method: 'POST',
     path: 'users/2fa/reset',
     access: 'user_write',
+    inPerson: true,
     body: z.object({ user_id: z.uuid() }),
     data: z.null(),
     done: 'auth.factor_reset',

@@ -35,6 +35,7 @@ export const userHistory = {
     method: 'GET',
     path: 'users/personal-data/:id',
     access: 'system_admin',
+    inPerson: true,
     params: Id,
     data: z.string(),
     file: 'application/zip',

@@ -110,9 +110,9 @@ const exported = {
 
 export const users = {
   list: endpoint({ ...people, path: 'users/list', access: 'user_read' }),
-  export: endpoint({ ...exported, path: 'users/export', access: 'user_read' }),
+  export: endpoint({ ...exported, path: 'users/export', access: 'user_read', inPerson: true }),
   listAdmin: endpoint({ ...people, path: 'users/list/admin', access: 'admin_user_read' }),
-  exportAdmin: endpoint({ ...exported, path: 'users/export/admin', access: 'admin_user_read' }),
+  exportAdmin: endpoint({ ...exported, path: 'users/export/admin', access: 'admin_user_read', inPerson: true }),
   /** Those who have a role. */
   roleUserList: endpoint({
     method: 'GET',

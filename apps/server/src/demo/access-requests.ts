@@ -81,7 +81,7 @@ const decided = (status: 'approved' | 'rejected', by: string, days: number) => (
 })
 
 /** The sign-ups of those who have not confirmed their address: the mail can be sent again, or its proof be waived. */
-export const demoSignUps = (box: SecretBox, password_hash: string): (typeof tokens.$inferInsert)[] =>
+export const demoSignUps = (box: SecretBox): (typeof tokens.$inferInsert)[] =>
   demoPeople()
     .filter(({ status }) => status === 'unverified')
     .map((person) => {
@@ -95,7 +95,6 @@ export const demoSignUps = (box: SecretBox, password_hash: string): (typeof toke
         organization_website: '',
         message: '',
         request_id: idOf('access_request', person.email),
-        password_hash,
         language: person.language ?? 'en',
       }
       return {

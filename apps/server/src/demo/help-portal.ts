@@ -111,7 +111,7 @@ export const portalShelves: DemoShelf[] = [
         ['quick links'],
         [
           p(
-            'The network office keeps them in order and the portal visits each every night. Tell the office if one is missing.',
+            'The network office keeps the links of the network in order, and hub managers those of their hub. The portal visits each link every night. Tell the office if one is missing.',
           ),
         ],
         { isDraft: true },

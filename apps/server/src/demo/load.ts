@@ -48,7 +48,7 @@ export async function loadDemoNetwork({ db, secretBox: box, cards, cardSandbox, 
     await loadSpareKeys(tx, box)
     await loadTaxonomy(tx)
     await tx.insert(access_requests).values(demoAccessRequests())
-    await tx.insert(tokens).values(demoSignUps(box, password_hash))
+    await tx.insert(tokens).values(demoSignUps(box))
     await loadAgreements(tx)
     await loadPayments(tx, { cards, cardSandbox })
     await loadOrganizationProfiles(tx)

@@ -54,7 +54,7 @@ const ofOrders = (): Told[] =>
   demoOrders.flatMap((order) => {
     const at = momentsOf(order)
     const news: [LetterName, string[], string | undefined][] = [
-      ['order_submitted', [office, support], at('submitted')],
+      ['order_submitted', approversOf(order), at('submitted')],
       ['order_asked', [order.by], at('info_requested')],
       ['order_approved', [order.by], at('approved')],
       ['order_rejected', [order.by], at('rejected')],
@@ -65,6 +65,10 @@ const ofOrders = (): Told[] =>
         : [],
     )
   })
+
+/** The support works for Halden, and decides on none of its orders. */
+const approversOf = ({ organization }: DemoOrder) =>
+  organization === 'Halden Wafer Works' ? [office] : [office, support]
 
 const hasAccount = (email: string) => email.endsWith('@demo.guildhall.test')
 

@@ -1,5 +1,5 @@
 import { openOrders } from './order-open.ts'
-import { type DemoOrder, devon, eleanor, henrik, marta, office, support } from './order-told.ts'
+import { type DemoOrder, devon, director, eleanor, henrik, marta, office, support } from './order-told.ts'
 
 const reyes = 'y.reyes@corvidsemi.test'
 const sorensen = 'g.sorensen@ferrouspoint.test'
@@ -18,7 +18,7 @@ const decidedOrders: DemoOrder[] = [
     days: 354,
     seats: { 'Spectral DRC': 3, 'Tiderace Extraction': 6 },
     people: ['n.brandt@haldenwafer.test', henrik, 'f.haddad@haldenwafer.test'],
-    decided: [support, office],
+    decided: [director, office],
     // The newest text of Corvus waits for Halden, and its days of grace are over.
     held: ['n.brandt@haldenwafer.test', henrik, 'f.haddad@haldenwafer.test'].map((who) => ({
       who,

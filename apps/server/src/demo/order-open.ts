@@ -1,4 +1,4 @@
-import { type DemoOrder, devon, eleanor, henrik, marta, office, support } from './order-told.ts'
+import { type DemoOrder, devon, director, eleanor, henrik, marta, office, support } from './order-told.ts'
 
 /** Orders on which somebody still has something to do. */
 export const openOrders: DemoOrder[] = [
@@ -19,9 +19,9 @@ export const openOrders: DemoOrder[] = [
     messages: [
       { by: marta, days: 1.3, text: 'Could we start with nine seats and add three when 0427 ends?' },
       {
-        by: office,
+        by: 'n.brandt@haldenwafer.test',
         days: 1.2,
-        text: 'Yes. Take nine now; the added seats keep the same end date, so nothing is paid twice.',
+        text: 'Yes. Nine are enough until December, and the other three go with the renewal.',
       },
     ],
     paper: {
@@ -96,6 +96,7 @@ export const openOrders: DemoOrder[] = [
     days: 9,
     seats: { 'Spectral DRC': 2, 'Tiderace Extraction': 1 },
     people: ['n.brandt@haldenwafer.test', henrik],
+    decided: [director],
   },
   {
     number: 'O-2026-0430',

@@ -31,6 +31,8 @@ export type DemoOrder = {
 }
 
 export const office = 'eda_admin@demo.guildhall.test'
+/** Stands in where the support works for the organization that orders. */
+export const director = 'system_admin@demo.guildhall.test'
 export const support = 'eda_support@demo.guildhall.test'
 export const marta = 'organization_admin@demo.guildhall.test'
 export const devon = 'project_lead@demo.guildhall.test'

@@ -1,6 +1,6 @@
 import type { Audience } from '@guildhall/contract/audiences'
 import type { quick_link_categories, quick_links } from '../db/schema/quick-links.ts'
-import { hubId } from './hubs.ts'
+import { hubId, type HubName } from './hubs.ts'
 import { daysAgo, idOf } from './stable.ts'
 
 type Link = typeof quick_links.$inferInsert
@@ -160,11 +160,29 @@ const shelves: Record<string, ReturnType<typeof link>[]> = {
       'Career maps and outreach kits for schools.',
     ),
   ],
+  'Photonics pilot line': [
+    link(
+      'Pilot line calendar',
+      'https://www.tessellate.test/calendar',
+      'calendar',
+      'Free slots of the silicon nitride line in Grafton, and how to book one.',
+    ),
+    link(
+      'Rule deck of the photonic lane',
+      'https://www.tessellate.test/rules',
+      'ruler',
+      'The rules for the photonic lane of the spring shuttle.',
+    ),
+  ],
 }
+
+/** The categories that a hub keeps for its own people. */
+const hubOf: Record<string, HubName> = { 'Photonics pilot line': 'Great Lakes Photonics' }
 
 export const demoQuickLinkCategories = (): (typeof quick_link_categories.$inferInsert)[] =>
   Object.keys(shelves).map((name, index) => ({
     id: categoryId(name),
+    hub_id: hubOf[name] ? hubId(hubOf[name]) : null,
     name,
     position: index + 1,
     created_at: daysAgo(400),

@@ -15,6 +15,8 @@ export class HttpError extends Error {
 export const notFound = () => new HttpError(404, 'error.not_found')
 export const unauthenticated = () => new HttpError(401, 'error.unauthenticated')
 export const forbidden = () => new HttpError(403, 'error.forbidden')
+/** Closed while an administrator acts in the person's name. */
+export const inPersonOnly = () => new HttpError(403, 'error.in_person')
 /** Who would be changed holds what the caller does not. */
 export const outranked = () => new HttpError(403, 'error.outranked')
 export const conflict = (word: ServerWord) => new HttpError(409, word)

@@ -16,6 +16,7 @@ import { writerOf } from './response-schema.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    inPerson?: true
     changes?: true
     unattended?: true
   }
@@ -76,7 +77,12 @@ export function route<const E extends Endpoint>(
   http.route({
     method: endpoint.method,
     url: `/api/${endpoint.path}`,
-    config: { access: endpoint.access, changes: endpoint.changes, unattended: endpoint.unattended },
+    config: {
+      access: endpoint.access,
+      inPerson: endpoint.inPerson,
+      changes: endpoint.changes,
+      unattended: endpoint.unattended,
+    },
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request)

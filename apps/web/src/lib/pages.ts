@@ -1,6 +1,6 @@
-import type { Access } from '@guildhall/contract/endpoint'
+import type { Door } from '@guildhall/contract/endpoint'
 import { isPermission } from '@guildhall/contract/permissions'
-import { decide, type Decision, type Person } from '@guildhall/contract/policy'
+import { decideDoor, type Decision, type Person } from '@guildhall/contract/policy'
 import type { TypeOptions } from 'i18next'
 import type { ComponentType } from 'react'
 
@@ -13,10 +13,9 @@ export type Feature = {
 }
 
 /** One row of the table that feeds router, guard, sidebar and breadcrumbs. */
-export type Page = {
+export type Page = Door & {
   /** From the root, with `:name` parameters: `/users/edit-user/:id`. */
   path: string
-  access: Access
   /** Key in the shell's words under `page`: document title, breadcrumb and menu label. */
   title: PageTitle
   load: () => Promise<{ default: ComponentType }>
@@ -78,10 +77,9 @@ export type MenuIcon =
   | 'kit'
 
 /** Whether a person may open a page. */
-export function decidePage(person: Person | null, page: Pick<Page, 'access' | 'skipsPermission' | 'open'>): Decision {
-  if (page.skipsPermission && isPermission(page.access)) return decide(person, 'session')
-  if (person && page.open) return decide({ ...person, ...onboarded }, page.access)
-  return decide(person, page.access)
+export function decidePage(person: Person | null, page: Door & Pick<Page, 'skipsPermission' | 'open'>): Decision {
+  const access = page.skipsPermission && isPermission(page.access) ? 'session' : page.access
+  return decideDoor(person && page.open ? { ...person, ...onboarded } : person, { ...page, access })
 }
 
 const onboarded = { is_member_agreement_completed: true, is_membership_payment_completed: true }

@@ -1,7 +1,8 @@
 import type { auth } from '@guildhall/contract/auth'
-import type { Access } from '@guildhall/contract/endpoint'
+import type { Access, Door } from '@guildhall/contract/endpoint'
 import { has, isOffice, may } from '@guildhall/contract/policy'
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { call, read } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { forgetPerson, useUserDetails } from './stores.ts'
@@ -30,6 +31,13 @@ export const useMay = (access: Access): boolean =>
     useUserDetails((state) => state.userDetails),
     access,
   )
+
+/** Why something is closed to an administrator who acts in the person's name; nothing where it is open. */
+export function useClosed({ inPerson }: Pick<Door, 'inPerson'>): string | undefined {
+  const { t } = useTranslation('contract')
+  const isImpersonating = useUserDetails((state) => state.userDetails?.is_impersonate === true)
+  return inPerson && isImpersonating ? t('obstacle.impersonating') : undefined
+}
 
 /** Whether the reader looks after the people of every organization, or of his own. */
 export function useSeesAll(): boolean {

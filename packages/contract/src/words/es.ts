@@ -42,6 +42,9 @@ export const es: ContractWords = {
     link_spent: 'Este enlace ya se usó o es demasiado antiguo. Pida uno nuevo.',
     category_needed: 'Elija una categoría o añada una primero.',
     category_gone: 'Esta categoría ya no existe. Elija otra.',
+    category_not_yours: 'Elija una categoría de un hub que usted gestione.',
+    audience_beyond_hub:
+      'Un enlace de un hub solo puede ser para personas de ese hub. Quite los demás hubs de sus destinatarios.',
     category_inside_itself: 'Una categoría no puede ponerse dentro de sí misma ni de una que está debajo.',
     title_needed: 'Póngale un título al enlace.',
     category_name_needed: 'Póngale un nombre a la categoría.',
@@ -131,7 +134,7 @@ export const es: ContractWords = {
     import_organization_unknown: 'No hay ninguna organización con este nombre.',
     import_role_unknown: 'No hay ningún rol «{{role}}».',
     import_organization_admin: 'Esta persona administra la organización: cámbielo en su página.',
-    email_outranked: 'Esta persona tiene más permisos que usted: solo un administrador del sistema cambia este correo.',
+    import_outranked: 'Esta persona tiene más permisos que usted: solo un administrador del sistema la modifica.',
     day_of_year_invalid: 'Elija el día del año en que se renuevan las membresías.',
     level_name_needed: 'Dé un nombre al nivel.',
     level_needs_payment: 'Permita el pago con tarjeta, fuera de línea o ambos.',

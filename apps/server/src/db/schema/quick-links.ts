@@ -3,17 +3,26 @@ import { linkStates, quickLinkIcons } from '@guildhall/contract/quick-links'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { audience, createdAt, id, instant, updatedAt } from '../columns.ts'
+import { hubs } from './organizations.ts'
 
 export const quick_link_categories = pgTable(
   'quick_link_categories',
   {
     id: id(),
+    /** Whose managers look after it, and whose people see its links; null: the network. */
+    hub_id: uuid('hub_id').references(() => hubs.id),
     name: text('name').notNull(),
     position: integer('position').notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (t) => [uniqueIndex('quick_link_categories_name_unique').on(sql`lower(${t.name})`)],
+  (t) => [
+    uniqueIndex('quick_link_categories_hub_name_unique').on(
+      sql`coalesce(${t.hub_id}, '00000000-0000-0000-0000-000000000000')`,
+      sql`lower(${t.name})`,
+    ),
+    index('quick_link_categories_hub_index').on(t.hub_id),
+  ],
 )
 
 export const quick_links = pgTable(

@@ -24,6 +24,7 @@ export const site_settings = pgTable(
     registration_note: text('registration_note').notNull().default(''),
     request_expiry_days: integer('request_expiry_days').notNull().default(60),
     blocked_domains: text('blocked_domains').array().notNull().default([]),
+    is_eda_only_paying: boolean('is_eda_only_paying').notNull().default(false),
     mail_from_name: text('mail_from_name').notNull().default(''),
     mail_reply_to: text('mail_reply_to').notNull().default(''),
     mail_footer: text('mail_footer').notNull().default(''),

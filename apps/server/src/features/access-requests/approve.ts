@@ -1,10 +1,12 @@
 import type { AuditEntry } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict } from '../../http/errors.ts'
 import { seatsLeft } from '../membership-levels/public.ts'
 import { isDomainTaken, isPublicDomain } from '../organizations/public.ts'
-import { mailInvitation } from '../users/public.ts'
+import { expectAuthority } from '../roles/public.ts'
+import { listRoleIds, mailInvitation } from '../users/public.ts'
 import { domainOf } from './duplicate-queries.ts'
 import { admitPerson, readPerson } from './person-queries.ts'
 import { changeRequest, findMember, type LockedRequest, takeOrganization } from './queries.ts'
@@ -14,11 +16,18 @@ const firstLevel = 'associate'
 
 type Note = (entry: AuditEntry) => void
 
-/** Lets the person in: as a member of the organization, or as the admin of the one that begins with him. */
-export async function approve(deps: Deps, tx: Db, request: LockedRequest, level: string | undefined, note: Note) {
+/** Lets the person in: as a member of the organization, or as the admin of the one that begins with them. */
+export async function approve(
+  deps: Deps,
+  tx: Db,
+  actor: Actor,
+  { request, level, note }: { request: LockedRequest; level: string | undefined; note: Note },
+) {
   const { organization, role } = await placeOf(tx, request, level, note)
+  const role_ids = await listRoleIds(tx, [role])
+  await expectAuthority(tx, actor, { organization_id: organization.id, role_ids })
   if ((await seatsLeft(tx, organization.id)) === 0) throw conflict('error.seats_full')
-  const person = await admitPerson(tx, request.user_id, { organization_id: organization.id, role })
+  const person = await admitPerson(tx, request.user_id, { organization_id: organization.id, role_ids })
   if (!person) throw conflict('error.request_decided')
   note({
     action: 'user.approved',

@@ -47,7 +47,8 @@ export async function decide(deps: Deps, tx: Db, actor: Actor, id: string, decis
   const before = found(await lockRequest(tx, actor, id))
   if (!isOpenRequest(before)) throw conflict('error.request_decided')
   const { reason } = decision
-  if (decision.decision === 'approve') await approve(deps, tx, before, decision.membership_level, note)
+  if (decision.decision === 'approve')
+    await approve(deps, tx, actor, { request: before, level: decision.membership_level, note })
   if (decision.decision === 'reject') await reject(tx, before, note)
 
   const status = statuses[decision.decision]

@@ -56,16 +56,15 @@ export const reopenPerson = (tx: Db, id: string) =>
 export const lockPerson = (tx: Db, id: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
 
-type SignedUp = Required<
-  Pick<Row, 'first_name' | 'last_name' | 'job_title' | 'language' | 'organization_id' | 'password_hash'>
-> &
+type SignedUp = Required<Pick<Row, 'first_name' | 'last_name' | 'job_title' | 'language' | 'organization_id'>> &
   Pick<Row, 'time_zone'>
 
-/** Takes over what was filled in by whoever has shown that the address is his; nothing for an account that is further. */
-export async function confirmPerson(tx: Db, id: string, signedUp: SignedUp) {
+/** Takes over what was filled in for an address, with the password that its owner chose, if any; nothing for an account that is further. */
+export async function confirmPerson(tx: Db, id: string, signedUp: SignedUp, password_hash: string | null) {
+  const password_changed_at = password_hash === null ? null : sql`now()`
   const [confirmed] = await tx
     .update(users)
-    .set({ ...signedUp, status: 'pending_approval', password_changed_at: sql`now()` })
+    .set({ ...signedUp, status: 'pending_approval', password_hash, password_changed_at })
     .where(and(eq(users.id, id), eq(users.status, 'unverified')))
     .returning(person)
   return confirmed
@@ -75,10 +74,10 @@ export const readPerson = async (db: Db, id: string) => one(await db.select(pers
 
 const isWaiting = (id: string) => and(eq(users.id, id), eq(users.status, 'pending_approval'))
 
-type Place = { organization_id: string; role: 'user' | 'organization_admin' }
+type Place = { organization_id: string; role_ids: string[] }
 
 /** Lets a person in, invited where he has no password yet; nothing for an account that is not waiting for it. */
-export async function admitPerson(tx: Db, id: string, { organization_id, role: slug }: Place) {
+export async function admitPerson(tx: Db, id: string, { organization_id, role_ids }: Place) {
   const [admitted] = await tx
     .update(users)
     .set({
@@ -89,8 +88,10 @@ export async function admitPerson(tx: Db, id: string, { organization_id, role: s
     .where(isWaiting(id))
     .returning(person)
   if (!admitted) return undefined
-  const role = one(await tx.select({ id: roles.id }).from(roles).where(eq(roles.slug, slug)))
-  await tx.insert(user_roles).values({ user_id: id, role_id: role.id }).onConflictDoNothing()
+  await tx
+    .insert(user_roles)
+    .values(role_ids.map((role_id) => ({ user_id: id, role_id })))
+    .onConflictDoNothing()
   return admitted
 }
 

@@ -7,7 +7,7 @@ import { exportRequests, listRequests } from './list-queries.ts'
 import { changeCompany, enterRequest, forgetRequest, showRequest } from './manage.ts'
 import { listMembers } from './queries.ts'
 import { requestAccount } from './sign-up.ts'
-import { verifyEmail } from './verify-email.ts'
+import { showSignUp, verifyEmail } from './verify-email.ts'
 
 export function accessRequestRoutes(app: App) {
   route(app, accessRequests.createAccount, async (call) => {
@@ -15,7 +15,8 @@ export function accessRequestRoutes(app: App) {
     return null
   })
   route(app, accessRequests.organizations, ({ db, query }) => listMembers(db, query))
-  route(app, accessRequests.verifyEmail, (call) => verifyEmail(call, call.author, call.params.token))
+  route(app, accessRequests.showSignUp, (call) => showSignUp(call, call.params.token))
+  route(app, accessRequests.verifyEmail, (call) => verifyEmail(call, call.author, { ...call.params, ...call.body }))
   route(app, accessRequests.showByLink, ({ db, actor, body }) => showByLink(db, actor, body.token))
   route(app, accessRequests.decide, (call) => decideByLink(call, call.author, call.body))
   officeRoutes(app)

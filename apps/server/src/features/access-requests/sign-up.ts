@@ -6,15 +6,7 @@ import type { Deps } from '../../http/deps.ts'
 import { HttpError, InvalidField } from '../../http/errors.ts'
 import type { Job } from '../../services/jobs.ts'
 import type { Language } from '../../words/say.ts'
-import {
-  countRecentTokens,
-  createToken,
-  findNewestPayload,
-  hashPassword,
-  hashToken,
-  newToken,
-  refuseWeakPassword,
-} from '../auth/public.ts'
+import { countRecentTokens, createToken, findNewestPayload, hashToken, newToken } from '../auth/public.ts'
 import { reopenPerson, takePerson } from './person-queries.ts'
 import { findMember } from './queries.ts'
 
@@ -22,14 +14,10 @@ const linkMinutes = 48 * 60
 /** Nobody's mailbox can be filled through us. */
 const mostLinksAnHour = 3
 
-/** What was asked for, the password as its hash. It takes effect with a link of its own, as the request of this id. */
-export type SignUp = Omit<CreateAccountInput, 'password' | 'captcha' | 'has_consented'> & {
-  request_id: string
-  password_hash: string
-  language: Language
-}
+/** What was asked for. It takes effect with a link of its own, as the request of this id; the password is chosen behind the link. */
+export type SignUp = Omit<CreateAccountInput, 'captcha' | 'has_consented'> & { request_id: string; language: Language }
 
-/** Sealed, because it is nobody's business who asks; and nobody's hash lies about. */
+/** Sealed, because it is nobody's business who asks. */
 const mailSignUp: Job<{ sealed: string }> = { name: 'access-requests.sign-up' }
 
 type Asker = { address: string; language: Language }
@@ -37,19 +25,13 @@ type Asker = { address: string; language: Language }
 /** Does the same work for every address, so that neither answer nor time tells whether it has an account. */
 export async function requestAccount(deps: Deps, input: CreateAccountInput, { address, language }: Asker) {
   const { db, jobs, secretBox } = deps
-  const { password, captcha, has_consented: _, ...asked } = input
+  const { captcha, has_consented: _, ...asked } = input
   await refuseUnwanted(deps, asked.email)
-  await refuseWeakPassword(deps, password)
   if (asked.organization_id && !(await findMember(db, asked.organization_id)))
     throw new InvalidField('organization_id', 'organization_gone')
   // Last of all, so that a mistake elsewhere does not spend it.
   if (!(await deps.captcha.accepts(captcha, address))) throw new InvalidField('captcha', 'captcha_refused')
-  const signUp: SignUp = {
-    ...asked,
-    request_id: randomUUID(),
-    password_hash: await hashPassword(password),
-    language,
-  }
+  const signUp: SignUp = { ...asked, request_id: randomUUID(), language }
   await jobs.enqueue(db, mailSignUp, { sealed: secretBox.seal(JSON.stringify(signUp)) })
 }
 
@@ -118,7 +100,8 @@ async function mailProof(deps: Deps, tx: Db, person: { id: string; email: string
   })
 }
 
-const organizationOf = async (db: Db, { organization_id, organization_name }: SignUp): Promise<string> =>
+/** What the organization is called: the member that was chosen, or the name that was written. */
+export const organizationOf = async (db: Db, { organization_id, organization_name }: SignUp): Promise<string> =>
   (organization_id && (await findMember(db, organization_id))?.name) || organization_name
 
 type Addressee = { email: string; first_name: string; language: Language }

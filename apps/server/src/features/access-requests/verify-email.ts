@@ -1,46 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { SignUpSummary } from '@guildhall/contract/access-requests'
 import { ProfileInput } from '@guildhall/contract/profile'
 import { audited, type AuditEntry, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, InvalidField } from '../../http/errors.ts'
-import { findAnyToken, findNewestPayload, hashToken, spendToken, voidTokens } from '../auth/public.ts'
+import {
+  findAnyToken,
+  findNewestPayload,
+  findToken,
+  hashPassword,
+  hashToken,
+  refuseWeakPassword,
+  spendToken,
+  voidTokens,
+} from '../auth/public.ts'
 import { askDeciders } from './letters.ts'
-import { confirmPerson, lockPerson } from './person-queries.ts'
+import { confirmPerson, lockPerson, readPerson } from './person-queries.ts'
 import { createRequest, findRequester } from './queries.ts'
-import { addressOf, openSignUp, type SignUp } from './sign-up.ts'
+import { addressOf, openSignUp, organizationOf, type SignUp } from './sign-up.ts'
 
-/** The address is proven: the sign-up of this link takes effect, and those who decide are asked. Followed again, it changes nothing. */
-export async function verifyEmail(deps: Deps, author: Author, token: string): Promise<{ email: string }> {
-  const link = { purpose: 'verify_email' as const, token_hash: hashToken(token) }
+/** What a link is about. Answers alike for every link that no longer holds, and changes nothing. */
+export async function showSignUp(deps: Deps, token: string): Promise<SignUpSummary> {
+  const { db } = deps
+  const { user_id, signUp } = await openLink(deps, db, token)
+  const person = await readPerson(db, user_id)
+  const is_confirmed = (await findRequester(db, signUp.request_id)) !== undefined
+  const holds = person.status === 'unverified' && (await findToken(db, linkOf(token))) !== undefined
+  if (!is_confirmed && !holds) throw linkSpent()
+  return {
+    email: person.email,
+    first_name: signUp.first_name,
+    last_name: signUp.last_name,
+    job_title: signUp.job_title,
+    organization_name: await organizationOf(db, signUp),
+    // Of a member, the portal knows it.
+    organization_website: signUp.organization_id ? '' : signUp.organization_website,
+    message: signUp.message,
+    is_confirmed,
+  }
+}
+
+type Confirmation = { token: string; password: string }
+
+/**
+ * The address is proven: the sign-up of this link takes effect with the password that its reader chose, and those who decide
+ * are asked. Sent again, it changes nothing, the password least of all.
+ */
+export async function verifyEmail(deps: Deps, author: Author, { token, password }: Confirmation) {
+  const { email, is_confirmed } = await showSignUp(deps, token)
+  if (is_confirmed) return { email }
+  await refuseWeakPassword(deps, password)
+  const password_hash = await hashPassword(password)
   return audited(deps.db, author, async (tx, note) => {
-    const held = await findAnyToken(tx, link)
-    if (!held?.payload) throw linkSpent()
+    const { user_id, signUp } = await openLink(deps, tx, token)
     // Several links of one person take turns.
-    await lockPerson(tx, held.user_id)
-    const signUp = openSignUp(deps, held.payload)
+    await lockPerson(tx, user_id)
     const requester = await findRequester(tx, signUp.request_id)
     if (requester) return requester
 
-    if (!(await spendToken(tx, link))) throw linkSpent()
-    const person = await putIntoEffect(deps, tx, held.user_id, signUp, note)
+    if (!(await spendToken(tx, linkOf(token)))) throw linkSpent()
+    const person = await putIntoEffect(deps, tx, user_id, { signUp, password_hash }, note)
     if (!person) throw linkSpent()
     return { email: person.email }
   })
 }
 
-/** Takes the newest sign-up of an address at its word, without the mail. */
+/** Takes the newest sign-up of an address at its word, without the mail. The person has no password, and is invited once approved. */
 export const bypassVerification = (deps: Deps, author: Author, userId: string) =>
   audited(deps.db, author, async (tx, note) => {
     await lockPerson(tx, userId)
     const payload = await findNewestPayload(tx, userId, 'verify_email')
-    const person = payload && (await putIntoEffect(deps, tx, userId, openSignUp(deps, payload), note))
+    const person = payload && (await putIntoEffect(deps, tx, userId, withoutMail(openSignUp(deps, payload)), note))
     if (!person) throw conflict('error.verification_not_due')
     note({ action: 'user.verification_bypassed', subject_type: 'user', subject_id: userId })
   })
 
+/** A request of its own: the mailed link must not answer that it was used, because no password was chosen behind it. */
+const withoutMail = (signUp: SignUp): Confirmed => ({
+  signUp: { ...signUp, request_id: randomUUID() },
+  password_hash: null,
+})
+
+type Confirmed = { signUp: SignUp; password_hash: string | null }
+type Note = (entry: AuditEntry) => void
+
 /** The person waits for a decision from now on; nothing for an account that is further. */
-async function putIntoEffect(deps: Deps, tx: Db, userId: string, signUp: SignUp, note: (entry: AuditEntry) => void) {
-  const person = await confirmPerson(tx, userId, detailsOf(signUp))
+async function putIntoEffect(deps: Deps, tx: Db, userId: string, { signUp, password_hash }: Confirmed, note: Note) {
+  const person = await confirmPerson(tx, userId, detailsOf(signUp), password_hash)
   if (!person) return undefined
   await voidTokens(tx, 'verify_email', { user_id: person.id })
   const request = await createRequest(tx, requestOf(signUp, person.id))
@@ -56,15 +103,15 @@ async function putIntoEffect(deps: Deps, tx: Db, userId: string, signUp: SignUp,
   return person
 }
 
-function detailsOf({ first_name, last_name, job_title, language, organization_id, password_hash, ...asked }: SignUp) {
-  const zone = ProfileInput.shape.time_zone.safeParse(asked.time_zone)
+/** Named one by one: a sign-up of an earlier version carries a password that must not count. */
+function detailsOf({ first_name, last_name, job_title, language, organization_id, time_zone }: SignUp) {
+  const zone = ProfileInput.shape.time_zone.safeParse(time_zone)
   return {
     first_name,
     last_name,
     job_title,
     language,
     organization_id,
-    password_hash,
     ...(zone.success ? { time_zone: zone.data } : {}),
   }
 }
@@ -82,16 +129,25 @@ const requestOf = ({ request_id, organization_id, message, ...asked }: SignUp, u
       }),
 })
 
-type Person = Parameters<typeof addressOf>[0]
+type Person = NonNullable<Awaited<ReturnType<typeof confirmPerson>>>
 
 async function tellThoseConcerned(deps: Deps, tx: Db, signUp: SignUp, person: Person) {
-  const organization = await askDeciders(deps, tx, { ...signUp, id: signUp.request_id }, signUp)
+  const organization = await askDeciders(deps, tx, { ...signUp, id: signUp.request_id }, person)
   await deps.post.send(tx, {
     ...addressOf(person),
     name: 'request_received',
     link: deps.siteUrl(),
     values: { organization },
   })
+}
+
+const linkOf = (token: string) => ({ purpose: 'verify_email' as const, token_hash: hashToken(token) })
+
+/** Whose link it is and what it would do, whether it still holds or not. */
+async function openLink(deps: Deps, db: Db, token: string) {
+  const held = await findAnyToken(db, linkOf(token))
+  if (!held?.payload) throw linkSpent()
+  return { user_id: held.user_id, signUp: openSignUp(deps, held.payload) }
 }
 
 const linkSpent = () => new InvalidField('token', 'link_spent')

@@ -1,12 +1,13 @@
 import type { AuditListQuery, AuditRow } from '@guildhall/contract/audit'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
 import { by, orderOf } from '../../db/page.ts'
 import { audit } from '../../db/schema/audit.ts'
 import { users } from '../../db/schema/users.ts'
+import { isSealedEntry } from '../opportunities/public.ts'
 
 const actors = alias(users, 'actors')
 const masters = alias(users, 'masters')
@@ -18,22 +19,25 @@ const nameOfSubject = sql<string | null>`case ${audit.subject_type}
   when 'user' then (select first_name || ' ' || last_name from users where users.id = ${audit.subject_id}::uuid)
   when 'organization' then (select name from organizations where organizations.id = ${audit.subject_id}::uuid) end`
 
+/** Before the deadline of a call the audit does not tell who responds: the entry is there, without the person and the organization. */
+const unlessSealed = <T>(value: SQL<T> | AnyPgColumn) => sql<T | null>`case when not ${isSealedEntry} then ${value} end`
+
 const row = {
   id: audit.id,
   created_at: audit.created_at,
-  actor_id: audit.actor_id,
-  actor_name: nameOf(actors),
-  on_behalf_of_id: audit.on_behalf_of_id,
-  on_behalf_of_name: nameOf(masters),
+  actor_id: unlessSealed<string>(audit.actor_id),
+  actor_name: unlessSealed(nameOf(actors)),
+  on_behalf_of_id: unlessSealed<string>(audit.on_behalf_of_id),
+  on_behalf_of_name: unlessSealed(nameOf(masters)),
   action: audit.action,
   subject_type: audit.subject_type,
   subject_id: audit.subject_id,
   subject_name: nameOfSubject,
-  before: audit.before,
-  after: audit.after,
+  before: unlessSealed<unknown>(audit.before),
+  after: unlessSealed<unknown>(audit.after),
   erased_at: audit.erased_at,
-  address: audit.address,
-  request_id: audit.request_id,
+  address: unlessSealed<string>(audit.address),
+  request_id: unlessSealed<string>(audit.request_id),
 }
 
 export const listAudit = (db: Db, query: AuditListQuery) =>
@@ -98,8 +102,9 @@ const led = ({ subject_id, action }: AuditListQuery) =>
     action?.length === 1 ? inArray(audit.action, action) : undefined,
   )
 
-const filtered = ({ action, subject_type, from, to }: AuditListQuery) =>
+const filtered = ({ action, subject_type, person_id, from, to }: AuditListQuery) =>
   and(
+    person_id && not(isSealedEntry),
     action && action.length !== 1 ? inArray(audit.action, action) : undefined,
     subject_type && inArray(audit.subject_type, subject_type),
     from ? sql`${audit.created_at} >= ${from}::date` : undefined,

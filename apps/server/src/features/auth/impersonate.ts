@@ -2,13 +2,14 @@ import { audited, type Author } from '../../db/audited.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found } from '../../http/errors.ts'
+import { expectAuthority } from '../roles/public.ts'
 import type { Device } from './device.ts'
 import { createSession, returnToOrigin } from './session-queries.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 const impersonationMinutes = 30
 
-type Target = { id: string; role_slug: string[] } | undefined
+type Target = { id: string; organization_id: string | null; role_ids: string[]; role_slug: string[] } | undefined
 type Handed = { token: string; expiresAt: string }
 
 /** A session in a person's name, beside the administrator's own, which waits. */
@@ -20,9 +21,11 @@ export async function startImpersonation(
   { address, user_agent }: Device,
 ): Promise<Handed> {
   const { actor } = author
-  const { id, role_slug } = found(target)
+  const person = found(target)
+  const { id } = person
   if (actor.is_impersonate) throw conflict('error.impersonate_nested')
-  if (role_slug.includes('system_admin')) throw conflict('error.impersonate_admin')
+  if (person.role_slug.includes('system_admin')) throw conflict('error.impersonate_admin')
+  await expectAuthority(db, actor, person)
   const token = newToken()
   const expiresAt = new Date(Date.now() + impersonationMinutes * 60_000).toISOString()
   await audited(db, author, async (tx, note) => {

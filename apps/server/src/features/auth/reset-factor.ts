@@ -1,8 +1,8 @@
 import { audited, type Author } from '../../db/audited.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { conflict, forbidden, found, outranked } from '../../http/errors.ts'
-import { holdsMore } from '../roles/public.ts'
+import { conflict, found } from '../../http/errors.ts'
+import { expectAuthority } from '../roles/public.ts'
 import { readAccount } from './account-queries.ts'
 import { confirmCode } from './confirm.ts'
 import { deleteFactors } from './factor-queries.ts'
@@ -14,7 +14,6 @@ import { deleteSessionsOf, readSession } from './session-queries.ts'
 export async function disableFactor(deps: Deps, caller: Caller, code: string | undefined): Promise<Opened> {
   const { db } = deps
   const { actor, device } = caller
-  if (actor.is_impersonate) throw forbidden()
   const session = found(await readSession(db, actor.session_id))
   const { totp_secret } = await readAccount(db, actor.id)
   // Nobody is asked for a code of the authenticator that he has just shown to be lost.
@@ -27,13 +26,14 @@ export async function disableFactor(deps: Deps, caller: Caller, code: string | u
   })
 }
 
-type Target = { id: string } | undefined
+type Target = { id: string; organization_id: string | null; role_ids: string[] } | undefined
 
 /** Takes the factor away from somebody who cannot get in: the next sign-in leads to a new one. */
 export async function resetFactor(deps: Deps, author: Author<Actor>, target: Target) {
-  const { id } = found(target)
+  const person = found(target)
+  const { id } = person
   if (id === author.actor.id) throw conflict('error.own_factor')
-  if (await holdsMore(deps.db, author.actor, id)) throw outranked()
+  await expectAuthority(deps.db, author.actor, person)
   await takeFactorAway(deps, author, id)
 }
 

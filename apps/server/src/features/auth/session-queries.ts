@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { membershipColumns, ofLevel } from '../../db/membership.ts'
@@ -7,6 +7,13 @@ import { hubs, organization_hubs, organizations } from '../../db/schema/organiza
 import { activity_days } from '../../db/schema/analytics.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { hub_managers, role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
+
+/** Whether whoever acts in the person's name still may, and is still signed in. */
+const isBackedByAdministrator = sql`(exists (
+    select from users admins join user_roles held on held.user_id = admins.id join roles on roles.id = held.role_id
+    where admins.id = ${sessions.impersonator_id} and admins.status = 'active' and roles.slug = 'system_admin')
+  and (${sessions.origin_session_id} is null or exists (
+    select from sessions origin where origin.id = ${sessions.origin_session_id} and origin.expires_at > now())))`
 
 /** Everything that access rests on, in one statement, which every request asks. */
 export const findSession = prepared((db) =>
@@ -52,6 +59,7 @@ export const findSession = prepared((db) =>
         gt(sessions.expires_at, sql`now()`),
         gt(sessions.created_at, sql`now() - make_interval(hours => ${sql.placeholder('absolute_hours')})`),
         gt(sessions.last_seen_at, sql`now() - make_interval(mins => ${sql.placeholder('idle_minutes')})`),
+        or(isNull(sessions.impersonator_id), isBackedByAdministrator),
       ),
     )
     .prepare('find_session'),
@@ -114,34 +122,36 @@ const insertSession = prepared((db) =>
     .prepare('open_session'),
 )
 
-/** Ends a session in another person's name, and gives the administrator's own, which it came from, this token. */
+/**
+ * Ends a session in another person's name, and gives the administrator's own, which it came from, this token. What was done in the
+ * one counts as use of the other, so that an idle one stays idle.
+ */
 export async function returnToOrigin(db: Db, session: { id: string; token_hash: string }): Promise<string | undefined> {
   const [ended] = await db
     .delete(sessions)
     .where(eq(sessions.id, session.id))
-    .returning({ origin_session_id: sessions.origin_session_id })
+    .returning({ origin_session_id: sessions.origin_session_id, last_seen_at: sessions.last_seen_at })
   if (!ended?.origin_session_id) return undefined
   const [origin] = await db
     .update(sessions)
-    .set({ token_hash: session.token_hash, last_seen_at: sql`now()` })
+    .set({ token_hash: session.token_hash, last_seen_at: ended.last_seen_at })
     .where(and(eq(sessions.id, ended.origin_session_id), gt(sessions.expires_at, sql`now()`)))
     .returning({ expires_at: sessions.expires_at })
   return origin?.expires_at
 }
 
-/** A session in another person's name whose time is over. */
-export async function findOutrun(db: Db, tokenHash: string) {
-  const [outrun] = await db
-    .select({ id: sessions.id, user_id: sessions.user_id, impersonator_id: sessions.impersonator_id })
+/** The session in another person's name that has this token. */
+export async function findImpersonation(db: Db, tokenHash: string) {
+  const [impersonation] = await db
+    .select({
+      id: sessions.id,
+      user_id: sessions.user_id,
+      impersonator_id: sessions.impersonator_id,
+      is_over: sql<boolean>`${sessions.expires_at} <= now()`,
+    })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.token_hash, tokenHash),
-        isNotNull(sessions.origin_session_id),
-        lte(sessions.expires_at, sql`now()`),
-      ),
-    )
-  return outrun
+    .where(and(eq(sessions.token_hash, tokenHash), isNotNull(sessions.origin_session_id)))
+  return impersonation
 }
 
 /** What a session has gone through so far. */

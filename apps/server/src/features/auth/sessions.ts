@@ -1,4 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
+import { needsPayment } from '@guildhall/contract/policy'
+import type { SiteSettings } from '@guildhall/contract/site-settings'
 import { standing } from '@guildhall/contract/standing'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
@@ -6,7 +8,7 @@ import { membershipOf, today } from '../../db/membership.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Sessions, Settings } from '../../http/deps.ts'
 import {
-  findOutrun,
+  findImpersonation,
   findSession,
   noteActivity,
   returnToOrigin,
@@ -27,18 +29,18 @@ export function createSessions(db: Db, settings: Settings): Sessions {
   const remembered = new Map<string, Remembered>()
 
   const read = async (tokenHash: string) => {
-    const { session_idle_minutes, session_absolute_hours } = await settings.read()
+    const rules = await settings.read()
     const [row] = await findSession(db).execute({
       token_hash: tokenHash,
-      idle_minutes: session_idle_minutes,
-      absolute_hours: session_absolute_hours,
+      idle_minutes: rules.session_idle_minutes,
+      absolute_hours: rules.session_absolute_hours,
     })
-    return row
+    return row && { ...row, actor: actorOf(row, rules) }
   }
   const see = async (tokenHash: string, isUnattended: boolean): Promise<Actor | null> => {
     const row = await read(tokenHash)
-    if (!row) return endOutrun(db, tokenHash)
-    const actor = actorOf(row)
+    if (!row) return endImpersonation(db, tokenHash)
+    const { actor } = row
     if (!isUnattended && row.is_unseen) {
       await touchSession(db, row.session_id)
       // Whoever acts in another's name is not that person's activity.
@@ -65,7 +67,7 @@ export function createSessions(db: Db, settings: Settings): Sessions {
     },
     async peek(token) {
       const row = await read(hashToken(token))
-      return row ? actorOf(row) : null
+      return row?.actor ?? null
     },
     forget(token) {
       remembered.delete(hashToken(token))
@@ -74,19 +76,19 @@ export function createSessions(db: Db, settings: Settings): Sessions {
 }
 
 /**
- * Half an hour in another person's name is over: this call is refused, so that nothing is done in the wrong name; from the
- * next one on the same cookie is the administrator's own session again.
+ * A session in another person's name no longer holds: its half hour is over, or the administrator is none any more. This call is
+ * refused, so that nothing is done in the wrong name; from the next one on the same cookie is the administrator's own session again.
  */
-async function endOutrun(db: Db, tokenHash: string): Promise<null> {
-  const outrun = await findOutrun(db, tokenHash)
-  if (outrun?.impersonator_id)
-    await audited(db, { actor: { id: outrun.impersonator_id, impersonator_id: null } }, async (tx, note) => {
-      await returnToOrigin(tx, { id: outrun.id, token_hash: tokenHash })
+async function endImpersonation(db: Db, tokenHash: string): Promise<null> {
+  const ended = await findImpersonation(db, tokenHash)
+  if (ended?.impersonator_id)
+    await audited(db, { actor: { id: ended.impersonator_id, impersonator_id: null } }, async (tx, note) => {
+      await returnToOrigin(tx, { id: ended.id, token_hash: tokenHash })
       note({
         action: 'auth.impersonation_ended',
         subject_type: 'user',
-        subject_id: outrun.user_id,
-        after: { by: 'time' },
+        subject_id: ended.user_id,
+        after: { by: ended.is_over ? 'time' : 'authority' },
       })
     })
   return null
@@ -95,11 +97,12 @@ async function endOutrun(db: Db, tokenHash: string): Promise<null> {
 export const hashToken = (token: string) => hash('sha256', token)
 export const newToken = () => randomBytes(32).toString('base64url')
 
-function actorOf(row: SessionRow): Actor {
+function actorOf(row: SessionRow, settings: SiteSettings): Actor {
   const { kind, is_unseen: _, membership, ...person } = row
   return {
     ...person,
     ...standing(membershipOf(membership), today()),
+    is_payment_needed: needsPayment(person, settings),
     is_half_session: kind === 'half',
     is_impersonate: row.impersonator_id !== null,
   }

@@ -1,9 +1,10 @@
 import { staleAfterMonths } from '@guildhall/contract/capabilities'
 import { type DirectoryDetails, type DirectoryType } from '@guildhall/contract/connect'
-import { defaultEntry, type PersonField } from '@guildhall/contract/own-entry'
+import type { PersonField } from '@guildhall/contract/own-entry'
 import { seenBy } from '@guildhall/contract/organization-profile-rules'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { isShown } from '../../db/listed.ts'
 import { capabilities, capability_nodes } from '../../db/schema/capabilities.ts'
 import { directory_entries } from '../../db/schema/directory.ts'
 import { organization_profiles } from '../../db/schema/organization-profiles.ts'
@@ -73,7 +74,7 @@ async function listOffered(db: Db, actor: Actor, organizationId: string): Promis
     rows.map(({ id }) => id),
   )
   // Evidence is named only to those who may open it; all of an organization's are for the same people.
-  const seesFiles = rows[0] !== undefined && (await mayReadCapability(db, actor, rows[0].id, 'attachment', true))
+  const seesFiles = rows[0] !== undefined && (await mayReadCapability(db, actor, rows[0].id))
   return rows.map((row) => ({
     ...row,
     above: names.get(row.node_id)?.above ?? [],
@@ -81,15 +82,15 @@ async function listOffered(db: Db, actor: Actor, organizationId: string): Promis
   }))
 }
 
-/** His address and number, unless he keeps them to himself. */
+/** Their email and phone, unless they keep them private. */
 async function reachOf(db: Db, id: string): Promise<Pick<DirectoryDetails, 'email' | 'phone'>> {
+  const shown = (field: PersonField) =>
+    sql<string | null>`case when ${isShown('connect', field)} then nullif(${users[field]}, '') end`
   const [person] = await db
-    .select({ email: users.email, phone: users.phone, directory: users.directory })
+    .select({ email: shown('email'), phone: shown('phone') })
     .from(users)
     .where(eq(users.id, id))
-  const { email, phone, directory } = found(person)
-  const shows = (field: PersonField) => (directory ?? defaultEntry).visibility[field] !== 'private'
-  return { email: shows('email') ? email : null, phone: shows('phone') && phone ? phone : null }
+  return found(person)
 }
 
 const mostPeople = 50

@@ -3,12 +3,13 @@ import type { Passage } from '@guildhall/contract/search'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { cut, headline, passages } from '../../db/found-words.ts'
+import { isShown, type Reader, seenVisibilities } from '../../db/listed.ts'
 import { capabilities, capability_nodes } from '../../db/schema/capabilities.ts'
 import { directory_entries } from '../../db/schema/directory.ts'
 import { organization_profiles } from '../../db/schema/organization-profiles.ts'
 import { hubs, organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
-import { columnsFor, seenVisibilities, type Reader } from './match-queries.ts'
+import { columnsFor } from './match-queries.ts'
 
 /** Entries as a card shows them, in the order of their ids. */
 export async function readEntries(db: Db, reader: Reader, ids: string[]): Promise<DirectoryEntry[]> {
@@ -81,10 +82,9 @@ function passageOf(marked: Passage, beginning: string): Passage {
   return cut(letters.length > shownLetters ? `${letters.slice(0, shownLetters).join('').trimEnd()}…` : beginning)
 }
 
-/** What a person does, where he shows it to such a reader. */
+/** What a person does, where they show it to such a reader. */
 export const jobTitleFor = (reader: Reader) =>
-  sql<string>`case when coalesce(${users.directory} -> 'visibility' ->> 'job_title', 'network') in ${seenVisibilities(reader)}
-    then coalesce(${users.job_title}, '') else '' end`
+  sql<string>`case when ${isShown(reader, 'job_title')} then coalesce(${users.job_title}, '') else '' end`
 
 const summaryFor = (reader: Reader) =>
   sql`(case when ${organization_profiles.published} -> 'visibility' ->> 'summary' in ${seenVisibilities(reader)}

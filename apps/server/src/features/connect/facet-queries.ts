@@ -1,6 +1,7 @@
 import type { DirectoryType, Facets } from '@guildhall/contract/connect'
 import { sql, type SQL } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { type Reader, readerOf } from '../../db/listed.ts'
 import { countBound } from '../../db/page.ts'
 import { capability_nodes } from '../../db/schema/capabilities.ts'
 import { directory_entries } from '../../db/schema/directory.ts'
@@ -12,11 +13,9 @@ import {
   filtersOf,
   followNodes,
   matching,
-  readerOf,
   withWords,
   type Asked,
   type FilterKey,
-  type Reader,
   type Words,
 } from './match-queries.ts'
 import { countOf } from './list-queries.ts'

@@ -1,6 +1,7 @@
 import type { DirectoryFound, DirectoryQuery, DirectoryType } from '@guildhall/contract/connect'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { type Reader, readerOf } from '../../db/listed.ts'
 import { countBound } from '../../db/page.ts'
 import { directory_entries } from '../../db/schema/directory.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -11,10 +12,8 @@ import {
   followNodes,
   inWindow,
   matching,
-  readerOf,
   readOnce,
   withWords,
-  type Reader,
   type Words,
 } from './match-queries.ts'
 

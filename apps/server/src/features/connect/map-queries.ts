@@ -2,10 +2,11 @@ import type { Spot } from '@guildhall/contract/connect'
 import { and, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
+import { readerOf } from '../../db/listed.ts'
 import { directory_entries } from '../../db/schema/directory.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import type { Actor } from '../../http/actor.ts'
-import { followNodes, matching, readerOf, withWords, type Asked } from './match-queries.ts'
+import { followNodes, matching, withWords, type Asked } from './match-queries.ts'
 
 /** More spots no map can show; those with the most entries come first. */
 const mostSpots = 2000

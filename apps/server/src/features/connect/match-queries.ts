@@ -1,22 +1,12 @@
 import { directoryTypes, type DirectoryQuery, type DirectoryType } from '@guildhall/contract/connect'
-import { may } from '@guildhall/contract/policy'
 import { and, arrayContains, arrayOverlaps, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { likeWords, queryOf, readable, type Correction } from '../../db/found-words.ts'
+import type { Reader } from '../../db/listed.ts'
 import { capability_nodes } from '../../db/schema/capabilities.ts'
 import { directory_entries, directory_words } from '../../db/schema/directory.ts'
 
-/** Who looks: a member, or one who may see additional details. Nobody sees more here, not even of his own organization. */
-export type Reader = 'network' | 'connect'
-
-export const readerOf = (actor: Parameters<typeof may>[0]): Reader =>
-  may(actor, 'view_connect_additional_details') ? 'connect' : 'network'
-
-/** The parts with these visibilities are shown to the reader. */
-export const seenVisibilities = (reader: Reader): SQL =>
-  reader === 'connect' ? sql`('network', 'connect')` : sql`('network')`
-
-/** What the reader's questions may be answered from. */
+/** What the reader's questions may be answered from. Nobody sees more here, not even of their own organization. */
 export const columnsFor = (reader: Reader) =>
   reader === 'connect'
     ? { words: directory_entries.words_more, certifications: directory_entries.certifications_more }

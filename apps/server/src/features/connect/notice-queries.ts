@@ -1,4 +1,5 @@
-import type { Person } from '@guildhall/contract/policy'
+import { needsPayment, type Person } from '@guildhall/contract/policy'
+import type { SiteSettings } from '@guildhall/contract/site-settings'
 import { standing } from '@guildhall/contract/standing'
 import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -11,7 +12,7 @@ import { role_permissions, roles, user_roles, users } from '../../db/schema/user
 import type { Search } from './search-queries.ts'
 
 /** Those who want to be told of new matches, with all that decides what they see. */
-export async function listSeekers(db: Db, after: string | undefined, most: number) {
+export async function listSeekers(db: Db, after: string | undefined, most: number, settings: SiteSettings) {
   const notified = db
     .select({ id: directory_searches.id })
     .from(directory_searches)
@@ -48,6 +49,7 @@ export async function listSeekers(db: Db, after: string | undefined, most: numbe
       is_reset_2fa,
       is_member_agreement_completed,
       is_membership_payment_completed,
+      is_payment_needed: needsPayment({ role_slug }, settings),
     }
     return { ...reader, person }
   })

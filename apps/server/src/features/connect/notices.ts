@@ -1,12 +1,12 @@
 import { may } from '@guildhall/contract/policy'
 import type { Db } from '../../db/db.ts'
+import { readerOf } from '../../db/listed.ts'
 import type { Deps } from '../../http/deps.ts'
 import { sayIn } from '../../words/say.ts'
-import { readerOf } from './match-queries.ts'
 import { claimMatches, listSeekers, lockNotified, type Seeker } from './notice-queries.ts'
 import { findMatches } from './search-queries.ts'
 
-type Needs = Pick<Deps, 'db' | 'post' | 'siteUrl'>
+type Needs = Pick<Deps, 'db' | 'post' | 'settings' | 'siteUrl'>
 
 const atOnce = 100
 
@@ -14,7 +14,7 @@ const atOnce = 100
 export async function tellMatches(deps: Needs): Promise<void> {
   let after: string | undefined
   while (true) {
-    const seekers = await listSeekers(deps.db, after, atOnce)
+    const seekers = await listSeekers(deps.db, after, atOnce, await deps.settings.read())
     for (const seeker of seekers.filter(({ person }) => may(person, 'connect_read')))
       await deps.db.transaction((tx) => tell(deps, tx, seeker))
     if (seekers.length < atOnce) return

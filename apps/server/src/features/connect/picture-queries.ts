@@ -1,7 +1,7 @@
 import type { DirectoryType } from '@guildhall/contract/connect'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { directory_entries } from '../../db/schema/directory.ts'
+import { isListed } from '../../db/listed.ts'
 import { organization_logos, organization_profiles } from '../../db/schema/organization-profiles.ts'
 import { photos } from '../../db/schema/photos.ts'
 import { users } from '../../db/schema/users.ts'
@@ -12,22 +12,22 @@ export async function findPicture(db: Db, of: DirectoryType, id: string, version
   return found?.image
 }
 
-const isListed = (of: DirectoryType, id: string) => and(eq(directory_entries.id, id), eq(directory_entries.of, of))
-
 const listedPhoto = (db: Db, id: string, version: string) =>
   db
     .select({ image: photos.image })
     .from(photos)
     .innerJoin(users, eq(users.id, photos.user_id))
-    .innerJoin(directory_entries, isListed('user', id))
-    .where(and(eq(photos.user_id, id), eq(users.photo, version)))
+    .where(and(eq(photos.user_id, id), eq(users.photo, version), isListed('user', sql`photos.user_id`)))
 
 const listedLogo = (db: Db, id: string, version: string) =>
   db
     .select({ image: organization_logos.image })
     .from(organization_logos)
     .innerJoin(organization_profiles, eq(organization_profiles.organization_id, organization_logos.organization_id))
-    .innerJoin(directory_entries, isListed('organization', id))
     .where(
-      and(eq(organization_logos.organization_id, id), sql`${organization_profiles.published} ->> 'logo' = ${version}`),
+      and(
+        eq(organization_logos.organization_id, id),
+        sql`${organization_profiles.published} ->> 'logo' = ${version}`,
+        isListed('organization', sql`organization_logos.organization_id`),
+      ),
     )

@@ -4,7 +4,6 @@ import { dropExpired } from './notice-queries.ts'
 import { tellMatches } from './notices.ts'
 
 export { listEntries } from './list-queries.ts'
-export { readerOf } from './match-queries.ts'
 
 const hourly: Job<object> = { name: 'connect.notices' }
 const daily: Job<object> = { name: 'connect.expired' }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audited, type Author } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
+import { type Reader, readerOf } from '../../db/listed.ts'
 import { takeTurns } from '../../db/locks.ts'
 import { countBound } from '../../db/page.ts'
 import { directory_entries, directory_matches, directory_searches } from '../../db/schema/directory.ts'
@@ -10,7 +11,7 @@ import { telling } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
 import { countOf } from './list-queries.ts'
-import { followNodes, matching, readerOf, withWords, type Reader } from './match-queries.ts'
+import { followNodes, matching, withWords } from './match-queries.ts'
 
 type Input = z.infer<typeof SearchInput>
 export type Search = typeof directory_searches.$inferSelect

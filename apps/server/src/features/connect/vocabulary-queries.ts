@@ -1,10 +1,11 @@
 import { asc, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import type { Reader } from '../../db/listed.ts'
 import { capability_nodes } from '../../db/schema/capabilities.ts'
 import { directory_entries } from '../../db/schema/directory.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { hubs } from '../../db/schema/organizations.ts'
-import { columnsFor, type Reader } from './match-queries.ts'
+import { columnsFor } from './match-queries.ts'
 
 export const listLevels = (db: Db) =>
   db.select({ value: membership_levels.slug, label: membership_levels.name }).from(membership_levels)

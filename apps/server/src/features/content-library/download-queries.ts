@@ -3,7 +3,8 @@ import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { foundBy, largePage, referring } from '../../db/large-page.ts'
-import { by, orderOf, page, search } from '../../db/page.ts'
+import { calledLike, organizationName } from '../../db/listed.ts'
+import { by, orderOf, page } from '../../db/page.ts'
 import { files } from '../../db/schema/files.ts'
 import { library_downloads, library_items, library_versions } from '../../db/schema/library.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -56,30 +57,30 @@ async function wasTaken(db: Db, { item_id, version_number, user_id }: typeof lib
 
 export async function listDownloads(db: Db, actor: Actor, query: DownloadQuery) {
   await expectKept(db, actor, query.item_id)
-  return query.search ? listSought(db, query, query.search) : listAll(db, query)
+  return query.search ? listSought(db, actor, query, query.search) : listAll(db, actor, query)
 }
 
-function listAll(db: Db, query: DownloadQuery) {
+function listAll(db: Db, actor: Actor, query: DownloadQuery) {
   const where = ofItem(query)
   return page(db, {
     query,
     from: library_downloads,
     where,
-    rows: (total) => rowsOf(db, total).$dynamic(),
+    rows: (total) => rowsOf(db, actor, total).$dynamic(),
     ...sorted,
   })
 }
 
-const listSought = (db: Db, query: DownloadQuery, typed: string) =>
+const listSought = (db: Db, actor: Actor, query: DownloadQuery, typed: string) =>
   largePage(db, {
     query,
     from: library_downloads,
     within: ofItem(query),
     where: undefined,
-    anyOf: byPeopleCalled(typed),
+    anyOf: byPeopleCalled(actor, typed),
     ...sorted,
     read: (picked, order) =>
-      rowsOf(db, sql<number>`picked.total`)
+      rowsOf(db, actor, sql<number>`picked.total`)
         .innerJoin(picked, sql`picked.id = ${library_downloads.id}`)
         .orderBy(...order),
   })
@@ -89,10 +90,10 @@ export async function* exportDownloads(db: Db, actor: Actor, query: DownloadQuer
   yield* inBatches({
     from: library_downloads,
     id: library_downloads.id,
-    where: and(ofItem(query), query.search ? foundBy(byPeopleCalled(query.search)) : undefined),
+    where: and(ofItem(query), query.search ? foundBy(byPeopleCalled(actor, query.search)) : undefined),
     order: orderOf({ query, ...sorted }),
     read: (batch, order, limit) =>
-      rowsOf(db)
+      rowsOf(db, actor)
         .where(batch)
         .orderBy(...order)
         .limit(limit),
@@ -115,18 +116,18 @@ const sorted = {
 
 const ofItem = ({ item_id }: DownloadQuery) => eq(library_downloads.item_id, item_id)
 
-const byPeopleCalled = (typed: string) => [
-  referring(library_downloads.user_id, users, search(users.search_text, typed)),
+const byPeopleCalled = (actor: Actor, typed: string) => [
+  referring(library_downloads.user_id, users, calledLike(actor, typed)),
 ]
 
-const rowsOf = (db: Db, total: SQL<number> = sql<number>`0`) =>
+const rowsOf = (db: Db, actor: Actor, total: SQL<number> = sql<number>`0`) =>
   db
     .select({
       id: library_downloads.id,
       version_number: library_downloads.version_number,
       user_id: library_downloads.user_id,
       user_name: sql<string>`${users.first_name} || ' ' || ${users.last_name}`,
-      organization_name: organizations.name,
+      organization_name: organizationName(actor),
       created_at: library_downloads.created_at,
       total,
     })

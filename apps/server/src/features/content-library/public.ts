@@ -1,10 +1,10 @@
-import type { FileGate } from '../files/public.ts'
+import type { SeesFile } from '../files/public.ts'
 import { isVisible } from './queries.ts'
 
 export { itemsAbout } from './about-queries.ts'
 export { startContentLibraryJobs } from './jobs.ts'
 
-/** Whoever may see an item may look at its files in the page; whoever takes one along does it by the item, where that is kept. */
-export const mayReadLibraryFile: FileGate = async (db, actor, id, place, isSaved) =>
+/** Whoever sees an item may look at its files in the page; they are saved by the item's own download, which is logged. */
+export const mayReadLibraryFile: SeesFile = async (db, actor, id, { place, isSaved }) =>
   !(place === 'content' && isSaved) && (await isVisible(db, actor, id))
 export { visibleTo as visibleItems } from './scope-queries.ts'

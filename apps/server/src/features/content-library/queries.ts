@@ -1,9 +1,9 @@
 import type { LibraryItem, LibraryListQuery, LibraryRow, LibraryVersion } from '@guildhall/contract/content-library'
 import type { WordQuery } from '@guildhall/contract/search'
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
+import { namedPeople } from '../../db/listed.ts'
 import { by, orderOf, page, search } from '../../db/page.ts'
 import { categories } from '../../db/schema/categories.ts'
 import { files } from '../../db/schema/files.ts'
@@ -115,13 +115,13 @@ export async function findItem(db: Db, actor: Actor, id: string): Promise<Librar
     .where(eq(library_items.id, id))
   const { text, ...rest } = found(more)
   const text_state = text === null ? 'waiting' : text === '' ? 'none' : 'read'
-  return { ...found(row), ...rest, text_state, versions: await versionsOf(db, eq(library_versions.item_id, id)) }
+  return { ...found(row), ...rest, text_state, versions: await versionsOf(db, actor, eq(library_versions.item_id, id)) }
 }
 
 export async function findVersion(db: Db, actor: Actor, id: string, number: number) {
   await expectVisible(db, actor, id)
   const where = and(eq(library_versions.item_id, id), eq(library_versions.number, number))
-  const [version] = await versionsOf(db, where)
+  const [version] = await versionsOf(db, actor, where)
   const [content] = await db.select({ body: library_versions.body }).from(library_versions).where(where)
   return { ...found(version), ...found(content) }
 }
@@ -138,8 +138,10 @@ export async function isVisible(db: Db, actor: Actor, id: string): Promise<boole
   return rows.length > 0
 }
 
-const author = alias(users, 'author')
-const nameOf = (person: typeof author) => sql<string | null>`${person.first_name} || ' ' || ${person.last_name}`
+/** Who saved it, for those who look after it, and for others where the person may be named to them. */
+const authorFor = (actor: Actor) =>
+  sql<string | null>`case when ${isEditable(actor)} or ${namedPeople(actor) ?? sql`true`}
+    then users.first_name || ' ' || users.last_name end`
 
 /** Said so that the database knows that each item has one, and reads those of a page only. */
 const isNewest = sql`${library_versions.id} = (
@@ -172,7 +174,7 @@ const rowsOf = (db: Db, actor: Actor, total: SQL<number> = sql<number>`0`) =>
       url: library_versions.url,
       version_number: library_versions.number,
       updated_at: library_items.updated_at,
-      updated_by_name: nameOf(author),
+      updated_by_name: authorFor(actor),
       is_editable: sql<boolean>`coalesce(${isEditable(actor)}, false)`,
       total,
     })
@@ -181,9 +183,9 @@ const rowsOf = (db: Db, actor: Actor, total: SQL<number> = sql<number>`0`) =>
     .innerJoin(library_versions, isNewest)
     .leftJoin(files, eq(files.id, library_versions.file_id))
     .leftJoin(hubs, eq(hubs.id, library_items.hub_id))
-    .leftJoin(author, eq(author.id, library_items.updated_by_id))
+    .leftJoin(users, eq(users.id, library_items.updated_by_id))
 
-const versionsOf = (db: Db, where: SQL | undefined): Promise<LibraryVersion[]> =>
+const versionsOf = (db: Db, actor: Actor, where: SQL | undefined): Promise<LibraryVersion[]> =>
   db
     .select({
       number: library_versions.number,
@@ -191,11 +193,12 @@ const versionsOf = (db: Db, where: SQL | undefined): Promise<LibraryVersion[]> =
       url: library_versions.url,
       note: library_versions.note,
       created_at: library_versions.created_at,
-      created_by_name: nameOf(author),
+      created_by_name: authorFor(actor),
     })
     .from(library_versions)
     .leftJoin(files, eq(files.id, library_versions.file_id))
-    .leftJoin(author, eq(author.id, library_versions.created_by_id))
+    .innerJoin(library_items, eq(library_items.id, library_versions.item_id))
+    .leftJoin(users, eq(users.id, library_versions.created_by_id))
     .where(where)
     .orderBy(desc(library_versions.number))
 

@@ -1,5 +1,4 @@
 import type { DesignAsset, DesignKind, DesignListQuery, DesignOverview, DesignRow } from '@guildhall/contract/design'
-import type { FilePlace } from '@guildhall/contract/files'
 import { may } from '@guildhall/contract/policy'
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { visibleToAudience } from '../../db/audience.ts'
@@ -9,7 +8,7 @@ import { by, byNullable, orderOf, page, search } from '../../db/page.ts'
 import { design_acceptances, design_assets } from '../../db/schema/design.ts'
 import { file_uses } from '../../db/schema/files.ts'
 import type { Actor } from '../../http/actor.ts'
-import { filesOf } from '../files/public.ts'
+import { filesOf, type SeesFile } from '../files/public.ts'
 
 /** Of the terms as they stand; counted by the database, so that there is one way to count. */
 export const termsHash = sql<string>`encode(sha256(convert_to("design_assets"."terms", 'UTF8')), 'hex')`
@@ -103,7 +102,7 @@ export async function findDesignAsset(db: Db, actor: Actor, id: string): Promise
 }
 
 /** Pictures in the text are for everybody who reads it; the files wait for the terms. */
-export async function mayReadDesignFile(db: Db, actor: Actor, id: string, place: FilePlace): Promise<boolean> {
+export const mayReadDesignFile: SeesFile = async (db, actor, id, { place }) => {
   const [asset] = await db
     .select({ has_terms: columns(actor).has_terms, accepted_at: acceptedAt(actor) })
     .from(design_assets)

@@ -24,9 +24,14 @@ export function designRoutes(app: App) {
     if (!may(call.actor, 'design_read')) throw forbidden()
     return show(call, await acceptTerms(call.db, call.author, call.body))
   })
-  route(app, design.acceptances, ({ db, query }) => listAcceptances(db, query))
+  route(app, design.acceptances, ({ db, actor, query }) => listAcceptances(db, actor, query))
   route(app, design.exportAcceptances, (call) =>
-    exportFile(call, 'design-acceptances', acceptanceColumns, exportAcceptances(call.db, call.query.asset_id)),
+    exportFile(
+      call,
+      'design-acceptances',
+      acceptanceColumns,
+      exportAcceptances(call.db, call.actor, call.query.asset_id),
+    ),
   )
 }
 

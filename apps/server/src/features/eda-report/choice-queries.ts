@@ -1,12 +1,11 @@
-import { has } from '@guildhall/contract/policy'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { search } from '../../db/page.ts'
 import { tools } from '../../db/schema/eda.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { organizations } from '../../db/schema/organizations.ts'
-import { seesAll, type Actor } from '../../http/actor.ts'
-import { listHubs } from './queries.ts'
+import type { Actor } from '../../http/actor.ts'
+import { countedFor, listHubs } from './queries.ts'
 
 type Asked = { search?: string | undefined; ids?: string[] | undefined }
 
@@ -28,10 +27,9 @@ const listOrderers = (db: Db, actor: Actor, { search: typed, ids }: Asked) =>
     .from(organizations)
     .where(
       and(
-        seesAll(actor) || has(actor, 'eda_support') ? undefined : sql`${organizations.id} = ${actor.organization_id}`,
         ids && inArray(organizations.id, ids),
         search(organizations.search_text, typed),
-        sql`exists (select from ${orders} where ${eq(orders.organization_id, organizations.id)})`,
+        sql`exists (select from ${orders} where ${and(eq(orders.organization_id, organizations.id), countedFor(actor))})`,
       ),
     )
     .orderBy(asc(organizations.name), asc(organizations.id))

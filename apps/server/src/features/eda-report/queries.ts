@@ -1,5 +1,4 @@
 import { holdingStates, orderStates, type OrderState } from '@guildhall/contract/order-rules'
-import { has } from '@guildhall/contract/policy'
 import type { ReportDimension, ReportQuery } from '@guildhall/contract/eda-report'
 import { heldSeatStates } from '@guildhall/contract/seats'
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
@@ -7,7 +6,8 @@ import type { Db } from '../../db/db.ts'
 import { eula_acceptances, eula_versions, eulas, tool_eulas, tools } from '../../db/schema/eda.ts'
 import { order_lines, orders, seats } from '../../db/schema/orders.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
-import { seesAll, type Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/actor.ts'
+import { readsAllOrders, visibleOrders } from '../orders/public.ts'
 
 type Counted = {
   key: string
@@ -152,7 +152,7 @@ const countExpiries = (db: Db, actor: Actor, query: ReportQuery): Promise<Expiry
 /** The orders that the report is about, each with the key of its line. */
 function chosen(actor: Actor, { from, to, organization_id, hub_id, vendor, by }: ReportQuery): SQL {
   const where = and(
-    visibleTo(actor),
+    countedFor(actor),
     from === undefined ? undefined : sql`${belongsAt} >= ${from}::date`,
     to === undefined ? undefined : sql`${belongsAt} < ${to}::date + 1`,
     organization_id && inArray(orders.organization_id, organization_id),
@@ -167,9 +167,9 @@ function chosen(actor: Actor, { from, to, organization_id, hub_id, vendor, by }:
   ) chosen`
 }
 
-/** The office and those who support it see every organization; whoever else may read the report, his own. */
-const visibleTo = (actor: Actor) =>
-  seesAll(actor) || has(actor, 'eda_support') ? undefined : sql`${orders.organization_id} = ${actor.organization_id}`
+/** The office and those who support it count what they see of every organization; others who may read the report, their own organization's. */
+export const countedFor = (actor: Actor) =>
+  readsAllOrders(actor) ? visibleOrders(actor) : sql`${orders.organization_id} = ${actor.organization_id}`
 
 const belongsAt = sql`coalesce(${orders.submitted_at}, ${orders.created_at})`
 

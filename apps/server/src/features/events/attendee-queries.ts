@@ -3,73 +3,76 @@ import { and, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { foundBy, largePage, referring } from '../../db/large-page.ts'
-import { by, orderOf, page, search } from '../../db/page.ts'
+import { calledLike, fieldFor, namedPeople, organizationName } from '../../db/listed.ts'
+import { by, orderOf, page } from '../../db/page.ts'
 import { event_registrations } from '../../db/schema/events.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
+import type { Actor } from '../../http/actor.ts'
 import { found } from '../../http/errors.ts'
 
-export const listAttendees = (db: Db, query: AttendeeQuery) =>
-  query.search && !query.sort?.endsWith('name') ? listSought(db, query, query.search) : listAll(db, query)
+export const listAttendees = (db: Db, actor: Actor, query: AttendeeQuery) =>
+  query.search && !query.sort?.endsWith('name') ? listSought(db, actor, query, query.search) : listAll(db, actor, query)
 
 /** Whoever it is, in the order of the names too: these stand in another table. */
-function listAll(db: Db, query: AttendeeQuery) {
-  const where = and(ofEvent(query), query.search ? foundBy(ofPeopleCalled(query.search)) : undefined)
+function listAll(db: Db, actor: Actor, query: AttendeeQuery) {
+  const where = and(ofEvent(query), query.search ? foundBy(ofPeopleCalled(actor, query.search)) : undefined)
   return page(db, {
     query,
     from: event_registrations,
     where,
-    rows: (total) => selectAttendees(db, total).$dynamic(),
+    rows: (total) => selectAttendees(db, actor, total).$dynamic(),
     ...sorted,
   })
 }
 
-const listSought = (db: Db, query: AttendeeQuery, typed: string) =>
+const listSought = (db: Db, actor: Actor, query: AttendeeQuery, typed: string) =>
   largePage(db, {
     query,
     from: event_registrations,
     within: ofEvent(query),
     where: undefined,
-    anyOf: ofPeopleCalled(typed),
+    anyOf: ofPeopleCalled(actor, typed),
     ...sorted,
     read: (picked, order) =>
-      selectAttendees(db, sql<number>`picked.total`)
+      selectAttendees(db, actor, sql<number>`picked.total`)
         .innerJoin(picked, sql`picked.id = ${event_registrations.id}`)
         .orderBy(...order),
   })
 
-export const exportAttendees = (db: Db, query: AttendeeQuery): AsyncGenerator<Attendee[]> =>
+export const exportAttendees = (db: Db, actor: Actor, query: AttendeeQuery): AsyncGenerator<Attendee[]> =>
   inBatches({
     from: sql`${event_registrations} join ${users} on ${users.id} = ${event_registrations.user_id}`,
     id: event_registrations.id,
-    where: and(ofEvent(query), search(users.search_text, query.search)),
+    where: and(ofEvent(query), calledLike(actor, query.search)),
     order: orderOf({ query, ...sorted }),
     read: (batch, order, limit) =>
-      selectAttendees(db)
+      selectAttendees(db, actor)
         .where(batch)
         .orderBy(...order)
         .limit(limit),
   })
 
-export async function findAttendee(db: Db, id: string): Promise<Attendee> {
-  const [attendee] = await selectAttendees(db).where(eq(event_registrations.id, id))
+export async function findAttendee(db: Db, actor: Actor, id: string): Promise<Attendee> {
+  const [attendee] = await selectAttendees(db, actor).where(eq(event_registrations.id, id))
   return found(attendee)
 }
 
-/** Active people without a place at the event, the best matches of a name. */
-export const listPeople = (db: Db, event_id: string, typed: string | undefined) =>
+/** Active people without a place at the event who may be named to the reader, the best matches of a name. */
+export const listPeople = (db: Db, actor: Actor, event_id: string, typed: string | undefined) =>
   db
     .select({
       id: users.id,
       name: sql<string>`${users.first_name} || ' ' || ${users.last_name}`,
-      organization_name: organizations.name,
+      organization_name: organizationName(actor),
     })
     .from(users)
     .leftJoin(organizations, eq(organizations.id, users.organization_id))
     .where(
       and(
         eq(users.status, 'active'),
-        search(users.search_text, typed),
+        namedPeople(actor),
+        calledLike(actor, typed),
         notExists(
           db
             .select({ id: event_registrations.id })
@@ -87,22 +90,24 @@ export const listPeople = (db: Db, event_id: string, typed: string | undefined) 
     .orderBy(users.last_name, users.first_name, users.id)
     .limit(20)
 
-export async function isActive(db: Db, user_id: string): Promise<boolean> {
+/** Whether somebody could be given a place: a person who waits for one, or who may be named to whoever gives it. */
+export async function canBeAdded(db: Db, actor: Actor, user_id: string, isWaiting: boolean): Promise<boolean> {
   const [user] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, user_id), eq(users.status, 'active')))
+    .where(and(eq(users.id, user_id), eq(users.status, 'active'), isWaiting ? undefined : namedPeople(actor)))
   return user !== undefined
 }
 
-const selectAttendees = (db: Db, total: SQL<number> = sql<number>`0`) =>
+/** Everybody who registered is named to those who look after the event, with the fields that they show. */
+const selectAttendees = (db: Db, actor: Actor, total: SQL<number> = sql<number>`0`) =>
   db
     .select({
       id: event_registrations.id,
       user_id: event_registrations.user_id,
       name: sql<string>`${users.first_name} || ' ' || ${users.last_name}`,
-      email: users.email,
-      organization_name: organizations.name,
+      email: fieldFor(actor, 'email'),
+      organization_name: organizationName(actor),
       state: event_registrations.state,
       queue_number: event_registrations.queue_number,
       offered_until: event_registrations.offered_until,
@@ -118,8 +123,8 @@ const selectAttendees = (db: Db, total: SQL<number> = sql<number>`0`) =>
 const ofEvent = ({ id, state }: AttendeeQuery) =>
   and(eq(event_registrations.event_id, id), state && inArray(event_registrations.state, state))
 
-const ofPeopleCalled = (typed: string) => [
-  referring(event_registrations.user_id, users, search(users.search_text, typed)),
+const ofPeopleCalled = (actor: Actor, typed: string) => [
+  referring(event_registrations.user_id, users, calledLike(actor, typed)),
 ]
 
 const sorted = {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found, notFound } from '../../http/errors.ts'
 import { expectHub } from '../../http/hub-scope.ts'
-import { exportAttendees, findAttendee, isActive, listAttendees, listPeople } from './attendee-queries.ts'
+import { canBeAdded, exportAttendees, findAttendee, listAttendees, listPeople } from './attendee-queries.ts'
 import { tellReaders, type Writes } from './letters.ts'
 import { addRegistration, changeRegistration, countPlaces, findLive, listReaders } from './registration-queries.ts'
 import { leave, noteOf } from './registration.ts'
@@ -15,17 +15,17 @@ type Named = { id: string; user_id: string }
 
 export async function attendeesOf(db: Db, actor: Actor, query: AttendeeQuery) {
   await expectManaged(db, actor, query.id)
-  return listAttendees(db, query)
+  return listAttendees(db, actor, query)
 }
 
 export async function exportAttendeesOf(db: Db, actor: Actor, query: AttendeeQuery) {
   await expectManaged(db, actor, query.id)
-  return exportAttendees(db, query)
+  return exportAttendees(db, actor, query)
 }
 
 export async function peopleFor(db: Db, actor: Actor, { id, search }: { id: string; search?: string | undefined }) {
   await expectManaged(db, actor, id)
-  return listPeople(db, id, search)
+  return listPeople(db, actor, id, search)
 }
 
 /** Notes that somebody is here, or that this was a mistake. */
@@ -42,7 +42,7 @@ export async function checkIn(
     noteOf({ note }, is_here ? 'event.checked_in' : 'event.check_in_undone', held)
     return changeRegistration(tx, held.id, { checked_in_at })
   })
-  return findAttendee(db, registration.id)
+  return findAttendee(db, author.actor, registration.id)
 }
 
 /** Gives somebody a place by hand, before those who wait and also when registration is closed. */
@@ -50,8 +50,8 @@ export async function addAttendee({ db, author, ...deps }: Call, { id, user_id }
   const registration = await audited(db, author, async (tx, note) => {
     const event = await lockManaged(tx, author.actor, id)
     if (event.status !== 'published') throw conflict(`error.event_${event.status}`)
-    if (!(await isActive(tx, user_id))) throw notFound()
     const held = await findLive(tx, id, user_id)
+    if (!(await canBeAdded(tx, author.actor, user_id, held !== undefined))) throw notFound()
     if (held?.state === 'confirmed') return held
     const { taken_count } = await countPlaces(tx, id)
     if (held?.state !== 'offered' && event.capacity !== null && taken_count >= event.capacity)
@@ -65,7 +65,7 @@ export async function addAttendee({ db, author, ...deps }: Call, { id, user_id }
       await tellReaders(deps, tx, { name: 'event_registered', event, readers, calendar: 'REQUEST' })
     return place
   })
-  return findAttendee(db, registration.id)
+  return findAttendee(db, author.actor, registration.id)
 }
 
 /** Takes somebody off the list, who is told. */

@@ -1,33 +1,25 @@
+import type { Endpoint } from '@guildhall/contract/endpoint'
+import { featureOfEndpoint } from '@guildhall/contract/feature-switches'
 import type { FilePlace, FileSubject } from '@guildhall/contract/files'
-import type { SwitchableFeature } from '@guildhall/contract/site-settings'
+import { decideDoor } from '@guildhall/contract/policy'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { listUses } from './queries.ts'
 
-/**
- * Whether a person may see the thing of this id, and so its files; or those that stand in this place of it,
- * or those that are shown in the page but not saved.
- */
-export type FileGate = (db: Db, actor: Actor, id: string, place: FilePlace, isSaved: boolean) => Promise<boolean>
+/** How a thing uses a file, and whether it is saved rather than shown in the page. */
+export type FileUse = { place: FilePlace; isSaved: boolean }
 
-/** The gate of each kind of thing; what has none shows its files to nobody. */
-export type FileGates = Partial<Record<FileSubject, FileGate>>
+/** Whether a person sees the thing of this id, and the files that it uses so. */
+export type SeesFile = (db: Db, actor: Actor, id: string, use: FileUse) => Promise<boolean>
 
-/** Which part of the portal a thing belongs to; what no network does without is not here. */
-const featureOf: Partial<Record<FileSubject, SwitchableFeature>> = {
-  event: 'events',
-  hub: 'hubs',
-  help_article: 'help',
-  workforce_item: 'workforce_development',
-  library_item: 'content_library',
-  design_asset: 'design',
-  opportunity: 'opportunities',
-  opportunity_response: 'opportunities',
-  message: 'inbox',
-}
+/** A way to the files of a thing: the endpoint that shows it, whose permission is asked first, and whether it shows this one. */
+export type FileGate = { shownBy: Endpoint; sees: SeesFile }
 
-/** Whoever may see a thing may have its files; what belongs to nothing yet, only whoever sent it. */
+/** The ways to the files of each kind of thing; one that is open is enough. */
+export type FileGates = Record<FileSubject, readonly [FileGate, ...FileGate[]]>
+
+/** Whether somebody may have a file, in whatever form: they see a thing that uses it, or sent it while nothing does. */
 export async function mayHave(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   gates: FileGates,
@@ -37,10 +29,12 @@ export async function mayHave(
   const uses = await listUses(db, file.id)
   if (uses.length === 0) return file.owner_id === actor.id
   const { switched_off } = await settings.read()
-  for (const { subject_type, subject_id, place } of uses) {
-    const feature = featureOf[subject_type]
-    if (feature && switched_off.includes(feature)) continue
-    if (await gates[subject_type]?.(db, actor, subject_id, place, file.isSaved)) return true
+  const isOpen = ({ shownBy }: FileGate) => {
+    const feature = featureOfEndpoint(shownBy.path)
+    return decideDoor(actor, shownBy).granted && !(feature && switched_off.includes(feature))
   }
+  for (const { subject_type, subject_id, place } of uses)
+    for (const { sees } of gates[subject_type].filter(isOpen))
+      if (await sees(db, actor, subject_id, { place, isSaved: file.isSaved })) return true
   return false
 }

@@ -1,4 +1,4 @@
-export type { FileGate } from './gates.ts'
+export type { FileGates, SeesFile } from './gates.ts'
 export { keepImage } from './keep-image.ts'
 export { fileAnswer } from './serve.ts'
 export { startFileSweep } from './sweep.ts'

@@ -4,6 +4,8 @@ import { one, type Db } from '../../db/db.ts'
 import { events } from '../../db/schema/events.ts'
 import { library_items } from '../../db/schema/library.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
+import { opportunities } from '../../db/schema/opportunities.ts'
+import { quick_link_categories } from '../../db/schema/quick-links.ts'
 import { hub_managers } from '../../db/schema/users.ts'
 import { telling } from '../../db/violations.ts'
 import { InvalidField } from '../../http/errors.ts'
@@ -35,6 +37,8 @@ export const countContents = async (tx: Db, id: string) => ({
   organizations: await countOrganizations(tx, id),
   events: await tx.$count(events, eq(events.hub_id, id)),
   items: await tx.$count(library_items, eq(library_items.hub_id, id)),
+  opportunities: await tx.$count(opportunities, eq(opportunities.hub_id, id)),
+  categories: await tx.$count(quick_link_categories, eq(quick_link_categories.hub_id, id)),
 })
 
 export async function listManagerIds(tx: Db, hubId: string): Promise<string[]> {

@@ -90,7 +90,7 @@ async function nameManagers(tx: Db, actor: Actor, hubId: string, named: string[]
   if (isDeepStrictEqual(before, ids)) return
   if (!has(actor, 'system_admin')) throw new InvalidField('manager_ids', 'managers_by_office')
   const added = ids.filter((id) => !before.includes(id))
-  const able = added.length > 0 ? await listManagerOptions(tx, added) : []
+  const able = added.length > 0 ? await listManagerOptions(tx, actor, added) : []
   if (able.length !== added.length) throw new InvalidField('manager_ids', 'manager_role_missing')
   await replaceManagers(tx, hubId, ids)
   note({

@@ -2,41 +2,62 @@ import type { ListQuery } from '@guildhall/contract/endpoint'
 import { and, asc, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
+import {
+  calledLike,
+  fieldFor,
+  isInside,
+  isInsidePerson,
+  isListed,
+  namedOrganizations,
+  namedPeople,
+  organizationName,
+} from '../../db/listed.ts'
 import { isClosed } from '../../db/membership.ts'
 import { by, count, page, search } from '../../db/page.ts'
+import { directory_entries } from '../../db/schema/directory.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import { hubScope } from '../../http/hub-scope.ts'
 
-/** Organizations that are closed do not show among those of a hub. They are few: all without them is counted without looking up the others. */
-export const organizationCount = (
+/** How many organizations of a hub the reader sees. Those that are closed never show. */
+export const organizationCount = (actor: Actor, hub: SQL) =>
+  seesAll(actor)
+    ? openCount(hub)
+    : sql<number>`(select count(*)::int from organization_hubs where organization_hubs.hub_id = ${hub} and ${isOfOpen}
+        and (${isInside(actor, ofRow)} or ${isListed('organization', ofRow)}))`
+
+/** Closed ones are few: all without them is counted without looking up the others. */
+const openCount = (
   hub: SQL,
 ) => sql<number>`((select count(*) from organization_hubs where organization_hubs.hub_id = ${hub})
   - (select count(*) from organizations join organization_hubs on organization_hubs.organization_id = organizations.id
     where organization_hubs.hub_id = ${hub} and ${isClosed}))::int`
 
+const ofRow = sql`organization_hubs.organization_id`
+
 /** A row of `organization_hubs` whose organization shows among them. */
 const isOfOpen = sql`not exists (select from ${organizations}
   where organizations.id = organization_hubs.organization_id and ${isClosed})`
 
-/** What the network reads of a person. */
-export const person = {
+/** What the reader is told of a person. */
+export const personFor = (actor: Actor) => ({
   id: users.id,
   name: sql<string>`${users.first_name} || ' ' || ${users.last_name}`,
-  job_title: users.job_title,
-  organization_name: organizations.name,
-}
+  job_title: fieldFor(actor, 'job_title'),
+  organization_name: organizationName(actor),
+})
 
 type OfHub = ListQuery & { hub_id: string }
 
-export function listOrganizations(db: Db, query: OfHub) {
-  const where = and(belongsTo(query.hub_id), not(isClosed), search(organizations.search_text, query.search))
+export function listOrganizations(db: Db, actor: Actor, query: OfHub) {
+  const named = namedOrganizations(actor)
+  const where = and(belongsTo(query.hub_id), not(isClosed), named, search(organizations.search_text, query.search))
   return page(db, {
     query,
     from: organizations,
     where,
-    counted: query.search ? undefined : organizationsOf(query.hub_id),
+    counted: query.search || named ? undefined : organizationsOf(query.hub_id),
     rows: (total) =>
       db
         .select({
@@ -45,8 +66,10 @@ export function listOrganizations(db: Db, query: OfHub) {
           type: organizations.type,
           city: organizations.city,
           region: organizations.region,
-          people_count: sql<number>`(select count(*)::int from users where users.organization_id = "organizations"."id" and users.status = 'active')`,
+          people_count: sql<number>`(select count(*)::int from users where users.organization_id = "organizations"."id"
+            and users.status = 'active' and ${namedPeople(actor) ?? sql`true`})`,
           is_lead: sql<boolean>`exists (select from ${hubs} where hubs.id = ${query.hub_id} and hubs.lead_organization_id = "organizations"."id")`,
+          is_listed: sql<boolean>`${isListed('organization', sql`organizations.id`)}`,
           total,
         })
         .from(organizations)
@@ -56,19 +79,23 @@ export function listOrganizations(db: Db, query: OfHub) {
   })
 }
 
-export const listPeople = (db: Db, query: OfHub) =>
+export const listPeople = (db: Db, actor: Actor, query: OfHub) =>
   largePage(db, {
     query,
     from: users,
     within: undefined,
-    where: and(eq(users.status, 'active'), query.search ? isOneOfItsPeople(query.hub_id) : undefined),
+    where: and(
+      eq(users.status, 'active'),
+      namedPeople(actor),
+      query.search ? isOneOfItsPeople(query.hub_id) : undefined,
+    ),
     anyOf: query.search
-      ? [sql`${search(users.search_text, query.search)}`]
+      ? [sql`${calledLike(actor, query.search)}`]
       : [{ find: isOfItsOrganizations(query.hub_id), check: isOneOfItsPeople(query.hub_id) }],
     ...peopleSorted,
     read: (picked, order) =>
       db
-        .select({ ...person, total: sql<number>`picked.total` })
+        .select({ ...personFor(actor), total: sql<number>`picked.total` })
         .from(users)
         .innerJoin(picked, sql`picked.id = ${users.id}`)
         .leftJoin(organizations, eq(organizations.id, users.organization_id))
@@ -77,12 +104,22 @@ export const listPeople = (db: Db, query: OfHub) =>
 
 const peopleSorted = { sort: { name: by(users.last_name, users.first_name, users.id) }, defaultSort: 'name' }
 
-export const countOrganizations = (db: Db, hubId: string) => count(db, organizationCount(sql`${hubId}::uuid`))
+/** All that belong to a hub, whoever asks. */
+export const countOrganizations = (db: Db, hubId: string) => count(db, openCount(sql`${hubId}::uuid`))
 
 const organizationsOf = (hubId: string) => sql`
   select ${organization_hubs.organization_id} from ${organization_hubs} where organization_hubs.hub_id = ${hubId} and ${isOfOpen}`
 
-export const countPeople = (db: Db, hubId: string) => db.$count(users, ofItsPeople(hubId))
+/** How many people of a hub the reader sees: those whom the directory lists, and of the others those who are theirs. */
+export async function countPeople(db: Db, actor: Actor, hubId: string): Promise<number> {
+  if (seesAll(actor)) return db.$count(users, ofItsPeople(hubId))
+  const listed = await db.$count(
+    directory_entries,
+    and(eq(directory_entries.of, 'user'), sql`${directory_entries.organization_id} in (${organizationsOf(hubId)})`),
+  )
+  const isTheirs = and(isInsidePerson(actor), not(isListed('user', sql`users.id`)))
+  return listed + (await db.$count(users, and(ofItsPeople(hubId), isTheirs)))
+}
 
 const belongsTo = (hubId: string) =>
   sql`organizations.id in (select ${organization_hubs.organization_id} from ${organization_hubs} where ${organization_hubs.hub_id} = ${hubId})`
@@ -100,9 +137,9 @@ const isOneOfItsPeople = (hubId: string): SQL => sql`
     where organizations.id = ${users.organization_id} and ${isClosed} offset 0)`
 
 /** People with the role of a hub manager. */
-export const listManagerOptions = (db: Db, ids?: string[]) =>
+export const listManagerOptions = (db: Db, actor: Actor, ids?: string[]) =>
   db
-    .select(person)
+    .select(personFor(actor))
     .from(users)
     .innerJoin(user_roles, eq(user_roles.user_id, users.id))
     .innerJoin(roles, and(eq(roles.id, user_roles.role_id), eq(roles.slug, 'hub_manager')))

@@ -3,6 +3,7 @@ import { has, may } from '@guildhall/contract/policy'
 import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { visibleToAudience } from '../../db/audience.ts'
 import type { Db } from '../../db/db.ts'
+import { namedOrganizations, namedPeople } from '../../db/listed.ts'
 import { by, page, search, type Page } from '../../db/page.ts'
 import { events } from '../../db/schema/events.ts'
 import { hub_requests } from '../../db/schema/hub-requests.ts'
@@ -12,21 +13,22 @@ import type { Actor } from '../../http/actor.ts'
 import { isInHubScope } from '../../http/hub-scope.ts'
 import { filesOf } from '../files/public.ts'
 import { adminsOf } from '../users/public.ts'
-import { countPeople, organizationCount, person } from './member-queries.ts'
+import { countPeople, organizationCount, personFor } from './member-queries.ts'
 
 /** Who reads, and whether events are there for him. */
 export type Reading = { actor: Actor; seesEvents: boolean }
 
 const own = sql`"hubs"."id"`
 
-const columns = {
+const columnsFor = (actor: Actor) => ({
   id: hubs.id,
   name: hubs.name,
   region: hubs.region,
   description: hubs.description,
   focus: hubs.focus,
-  organization_count: organizationCount(own),
-}
+  organization_count: organizationCount(actor, own),
+  belonging: belonging(actor),
+})
 
 export async function listHubs(db: Db, reading: Reading, query: HubListQuery): Promise<Page<HubRow>> {
   const where = and(search(hubs.search_text, query.search), onShelf(reading.actor, query.shelf))
@@ -36,7 +38,7 @@ export async function listHubs(db: Db, reading: Reading, query: HubListQuery): P
     where,
     rows: (total) =>
       db
-        .select({ ...columns, belonging: belonging(reading.actor), total })
+        .select({ ...columnsFor(reading.actor), total })
         .from(hubs)
         .$dynamic(),
     sort: { name: by(hubs.name, hubs.id) },
@@ -49,8 +51,7 @@ export async function findHub(db: Db, reading: Reading, id: string): Promise<Hub
   const { actor } = reading
   const [found] = await db
     .select({
-      ...columns,
-      belonging: belonging(actor),
+      ...columnsFor(actor),
       page: hubs.page,
       links: hubs.links,
       lead_organization: { id: organizations.id, name: organizations.name },
@@ -58,7 +59,7 @@ export async function findHub(db: Db, reading: Reading, id: string): Promise<Hub
       updated_at: hubs.updated_at,
     })
     .from(hubs)
-    .leftJoin(organizations, eq(organizations.id, hubs.lead_organization_id))
+    .leftJoin(organizations, and(eq(organizations.id, hubs.lead_organization_id), namedOrganizations(actor)))
     .where(eq(hubs.id, id))
   const [hub] = await completed(db, reading, found ? [found] : [])
   if (!hub) return undefined
@@ -67,8 +68,8 @@ export async function findHub(db: Db, reading: Reading, id: string): Promise<Hub
   return {
     ...hub,
     attachments: attachment,
-    managers: await listManagers(db, id),
-    people_count: await countPeople(db, id),
+    managers: await listManagers(db, actor, hub),
+    people_count: await countPeople(db, actor, id),
     request_count: hub.is_managed
       ? await db.$count(hub_requests, and(eq(hub_requests.hub_id, id), eq(hub_requests.state, 'pending')))
       : 0,
@@ -142,13 +143,16 @@ async function listNextEvents(db: Db, actor: Actor, hubIds: string[]) {
   return new Map(found.map(({ hub_id, ...event }) => [hub_id, event]))
 }
 
-const listManagers = (db: Db, hubId: string) =>
+/** Those who manage it together know each other. */
+const listManagers = (db: Db, actor: Actor, hub: { id: string; is_managed: boolean }) =>
   db
-    .select(person)
+    .select(personFor(actor))
     .from(hub_managers)
     .innerJoin(users, eq(users.id, hub_managers.user_id))
     .leftJoin(organizations, eq(organizations.id, users.organization_id))
-    .where(and(eq(hub_managers.hub_id, hubId), eq(users.status, 'active')))
+    .where(
+      and(eq(hub_managers.hub_id, hub.id), eq(users.status, 'active'), hub.is_managed ? undefined : namedPeople(actor)),
+    )
     .orderBy(asc(users.last_name), asc(users.first_name), asc(users.id))
 
 async function findOwnRequest(db: Db, { organization_id }: Actor, hubId: string) {

@@ -19,9 +19,9 @@ export function hubRoutes(app: App) {
   route(app, hubs.update, async (call) => show(call, await updateHub(call.db, call.author, call.body)))
   route(app, hubs.delete, ({ db, author, params }) => deleteHub(db, author, params.id))
 
-  route(app, hubs.organizations, ({ db, query }) => listOrganizations(db, query))
-  route(app, hubs.people, ({ db, query }) => listPeople(db, query))
-  route(app, hubs.managerOptions, ({ db }) => listManagerOptions(db))
+  route(app, hubs.organizations, ({ db, actor, query }) => listOrganizations(db, actor, query))
+  route(app, hubs.people, ({ db, actor, query }) => listPeople(db, actor, query))
+  route(app, hubs.managerOptions, ({ db, actor }) => listManagerOptions(db, actor))
   route(app, hubs.leadOptions, ({ db, actor, query }) => listLeadOptions(db, actor, query))
 
   route(app, hubs.askToJoin, async (call) => show(call, await askToJoin(call, call.author, call.body)))

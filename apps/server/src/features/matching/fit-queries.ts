@@ -3,6 +3,7 @@ import type { Fits, FittingOrganization, WantedName } from '@guildhall/contract/
 import { gradeIndex, reasonsOf } from '@guildhall/contract/matching-rules'
 import { eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { isListed } from '../../db/listed.ts'
 import { opportunities } from '../../db/schema/opportunities.ts'
 import type { Actor } from '../../http/actor.ts'
 import { found } from '../../http/errors.ts'
@@ -44,12 +45,12 @@ async function findSought(db: Db, id: string) {
   return sought
 }
 
-/** Those whom every member can look up; the reader's own he sees in any case. */
-const isNamed = ({ organization_id }: Reader): SQL => sql`(${isListed} or organizations.id = ${organization_id}::uuid)`
+/** Those that every member can look up, and the reader's own. */
+const isNamed = ({ organization_id }: Reader): SQL =>
+  sql`(${isActiveListed} or organizations.id = ${organization_id}::uuid)`
 
 /** Members see an organization once its profile is published, for as long as it is active. */
-export const isListed = sql`(organizations.status = 'active' and organizations.id in (
-  select organization_profiles.organization_id from organization_profiles where organization_profiles.published is not null))`
+export const isActiveListed = sql`(organizations.status = 'active' and ${isListed('organization', sql`organizations.id`)})`
 
 /** An audience of people is one of the organizations that have such people. */
 function isMeant({ levels, hubs: hubIds, roles }: Audience): SQL {

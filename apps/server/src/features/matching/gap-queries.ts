@@ -6,7 +6,7 @@ import { capabilities, capability_nodes } from '../../db/schema/capabilities.ts'
 import { opportunities } from '../../db/schema/opportunities.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { found } from '../../http/errors.ts'
-import { isListed } from './fit-queries.ts'
+import { isActiveListed } from './fit-queries.ts'
 
 /** For every node with all that lies below it: how often it was asked for of late, and how many offer it. */
 export const listGaps = (db: Db): Promise<Gap[]> =>
@@ -45,7 +45,7 @@ export const listGaps = (db: Db): Promise<Gap[]> =>
           join organizations on organizations.id = capabilities.organization_id
           join capability_nodes node on node.id = capabilities.node_id
           cross join unnest(node.path) above (id)
-          where capabilities.approved_at is not null and ${isListed}
+          where capabilities.approved_at is not null and ${isActiveListed}
           group by above.id, capabilities.organization_id
         ) each group by id
       ) offered`,
@@ -86,7 +86,9 @@ export async function findGapRows(db: Db, nodeId: string): Promise<GapRows> {
     .select({ id: organizations.id, name: organizations.name, best: sql<number>`max(${standing})` })
     .from(capabilities)
     .innerJoin(organizations, eq(organizations.id, capabilities.organization_id))
-    .where(and(isNotNull(capabilities.approved_at), isListed, sql`${capabilities.node_id} in (${belowOf(nodeId)})`))
+    .where(
+      and(isNotNull(capabilities.approved_at), isActiveListed, sql`${capabilities.node_id} in (${belowOf(nodeId)})`),
+    )
     .groupBy(organizations.id, organizations.name)
     .orderBy(sql`max(${standing}) desc`, asc(organizations.name), asc(organizations.id))
   return {

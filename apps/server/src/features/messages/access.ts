@@ -1,8 +1,7 @@
-import { may } from '@guildhall/contract/policy'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import { found } from '../../http/errors.ts'
-import type { FileGate } from '../files/public.ts'
+import type { SeesFile } from '../files/public.ts'
 import { findPlace } from './message-queries.ts'
 import { findPart, lockConversation, ofId, type Part } from './part-queries.ts'
 import type { Room, Rooms } from './rooms.ts'
@@ -33,13 +32,21 @@ export async function holdConversation(tx: Db, rooms: Rooms, actor: Actor, id: s
   return seeConversation(tx, rooms, actor, id)
 }
 
-/** The files of a message are for those who can read it; who may see an order needs no inbox for those of its messages. */
+/** Whether somebody can read a message, and so have its files. */
 export const mayReadMessage =
-  (rooms: Rooms): FileGate =>
-  async (db, actor, id) => {
-    const place = await findPlace(db, id)
-    if (!place || place.deleted_at) return false
-    const seen = await see(db, rooms, actor, await findPart(db, actor, ofId(place.conversation_id)))
-    if (!seen || place.seq <= seen.joined_seq) return false
-    return seen.room !== null || may(actor, 'chat')
-  }
+  (rooms: Rooms): SeesFile =>
+  async (db, actor, id) =>
+    (await seeMessage(db, rooms, actor, id)) !== undefined
+
+/** The same for what is written about an order, which is read there, too, by those who have no inbox. */
+export const mayReadOrderMessage =
+  (rooms: Rooms): SeesFile =>
+  async (db, actor, id) =>
+    (await seeMessage(db, rooms, actor, id))?.kind === 'order'
+
+async function seeMessage(db: Db, rooms: Rooms, actor: Actor, id: string): Promise<Seen | undefined> {
+  const place = await findPlace(db, id)
+  if (!place || place.deleted_at) return undefined
+  const seen = await see(db, rooms, actor, await findPart(db, actor, ofId(place.conversation_id)))
+  return seen && place.seq > seen.joined_seq ? seen : undefined
+}

@@ -1,4 +1,4 @@
-export { mayReadMessage } from './access.ts'
+export { mayReadMessage, mayReadOrderMessage } from './access.ts'
 export { conversationsOf, countUnread, listConversations } from './list.ts'
 export { sendMessage } from './send.ts'
 export type { Room, Rooms } from './rooms.ts'

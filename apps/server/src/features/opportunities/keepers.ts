@@ -8,11 +8,22 @@ export type Host = { organization_id: string | null; hub_id: string | null }
 export const isOpportunityOffice = (actor: Actor): boolean =>
   seesAll(actor) || (actor.organization_id === null && !has(actor, 'hub_manager'))
 
+/** An opportunity as far as it decides who looks after it: whose it is, and whether the reader's own organization takes part in it. */
+export type Kept = Host & { takes_part: boolean }
+
+/** Whether somebody looks after an opportunity: reads its responses, answers, closes and decides. Nobody does where their organization bids. */
+export const keeps = (actor: Actor, opportunity: Kept): boolean =>
+  isOfHost(actor, opportunity) && !opportunity.takes_part
+
+/** Whether somebody would look after it, if their organization did not take part. */
+export const isRecused = (actor: Actor, opportunity: Kept): boolean =>
+  isOfHost(actor, opportunity) && opportunity.takes_part
+
 /**
- * Whether somebody looks after an opportunity of this host. What an organization posted is looked after by its own people:
- * who manages the hub works for somebody else, and would read the responses of his competitors.
+ * Whether somebody is among those who look after what this host posts. What an organization posted is looked after by its own
+ * people: a manager of the hub works for another organization, and would read the responses of competitors.
  */
-export function keeps(actor: Actor, { organization_id, hub_id }: Host): boolean {
+export function isOfHost(actor: Actor, { organization_id, hub_id }: Host): boolean {
   if (!may(actor, 'opportunity_write')) return false
   if (isOpportunityOffice(actor)) return true
   if (organization_id !== null) return organization_id === actor.organization_id

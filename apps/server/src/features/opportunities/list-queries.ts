@@ -21,7 +21,8 @@ import { hubs, organizations } from '../../db/schema/organizations.ts'
 import type { Actor } from '../../http/actor.ts'
 import { found } from '../../http/errors.ts'
 import { filesOf } from '../files/public.ts'
-import { isOpportunityOffice, keeps, managedHubs, speaksForOrganization } from './keepers.ts'
+import { isOpportunityOffice, isRecused, keeps, managedHubs, speaksForOrganization } from './keepers.ts'
+import { isParticipant, ofOpportunity } from './participation-queries.ts'
 import { currentTime, isAnsweredBy, keptBy, visibleTo } from './visible-queries.ts'
 
 export async function listOpportunities(db: Db, actor: Actor, query: OpportunityListQuery) {
@@ -80,6 +81,7 @@ export async function findOpportunity(db: Db, actor: Actor, id: string): Promise
     amendments: await listAmendments(db, id),
     awarded_to: await listWinners(db, id),
     response_counts: isKept ? await countResponses(db, id) : null,
+    is_recused: isRecused(actor, hostOf(opportunity)),
     open_question_count: isKept ? await countOpenQuestions(db, id) : 0,
     may_respond:
       opportunity.phase === 'open' &&
@@ -94,8 +96,6 @@ export function listHostHubs(db: Db, actor: Actor) {
   const scope = isOpportunityOffice(actor) ? undefined : own.length > 0 ? inArray(hubs.id, own) : sql`false`
   return db.select({ id: hubs.id, name: hubs.name }).from(hubs).where(scope).orderBy(asc(hubs.name), asc(hubs.id))
 }
-
-const ofOpportunity = sql`"opportunities"."id"`
 
 type Mine = { id: string; state: ResponseState; is_lead: boolean; partner_state: PartnerState | null }
 
@@ -136,6 +136,7 @@ const rowOf = (actor: Actor) => ({
   is_saved: sql<boolean>`exists (select from opportunity_saves s
     where s.opportunity_id = ${ofOpportunity} and s.user_id = ${actor.id})`,
   my_response: myResponse(actor),
+  takes_part: isParticipant(actor),
   updated_at: opportunities.updated_at,
   now: currentTime,
 })
@@ -150,18 +151,24 @@ const selectRows = (db: Db, actor: Actor, total: SQL<number> = sql<number>`0`) =
 type Told = Parameters<typeof phaseOf>[0] & {
   organization: { id: string } | null
   hub_id: string | null
+  takes_part: boolean
   now: string
 }
 
 const told = <R extends Told>(actor: Actor, row: R) => ({
   ...row,
   phase: phaseOf(row, row.now),
-  may_edit: keeps(actor, { organization_id: row.organization?.id ?? null, hub_id: row.hub_id }),
+  may_edit: keeps(actor, hostOf(row)),
 })
 
-function filtered(actor: Actor, query: OpportunityListQuery) {
-  const kept = keptBy(actor)
-  return and(
+const hostOf = ({ organization, hub_id, takes_part }: Pick<Told, 'organization' | 'hub_id' | 'takes_part'>) => ({
+  organization_id: organization?.id ?? null,
+  hub_id,
+  takes_part,
+})
+
+const filtered = (actor: Actor, query: OpportunityListQuery) =>
+  and(
     visibleTo(actor),
     query.kind && inArray(opportunities.kind, query.kind),
     query.phase && or(sql`false`, ...query.phase.map(isIn)),
@@ -170,10 +177,9 @@ function filtered(actor: Actor, query: OpportunityListQuery) {
     query.saved &&
       sql`exists (select from opportunity_saves s where s.opportunity_id = ${ofOpportunity} and s.user_id = ${actor.id})`,
     query.responded && isAnsweredBy(actor),
-    query.mine && (kept === 'all' ? undefined : (kept ?? sql`false`)),
+    query.mine && keptBy(actor),
     search(opportunities.search_text, query.search),
   )
-}
 
 /** The same as `phaseOf` says of a row. */
 function isIn(phase: Phase): SQL | undefined {

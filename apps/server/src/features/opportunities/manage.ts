@@ -4,14 +4,15 @@ import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
-import { conflict, forbidden, InvalidField } from '../../http/errors.ts'
+import { conflict, forbidden, HttpError, InvalidField } from '../../http/errors.ts'
 import { cleanHtml } from '../../services/rich-text.ts'
 import { expectNodes } from '../capabilities-taxonomy/public.ts'
 import { assignFiles, dropFiles } from '../files/public.ts'
 import { changesBetween, readingOf } from './amendments.ts'
-import { hostFor, keeps } from './keepers.ts'
+import { hostFor, isOfHost } from './keepers.ts'
 import { tellReaders, type Writes } from './letters.ts'
 import { findOpportunity } from './list-queries.ts'
+import { findParticipation } from './participation-queries.ts'
 import {
   changeOpportunity,
   deleteOpportunityRow,
@@ -120,12 +121,20 @@ export function saveOpportunity({ db, author }: Caller, { id, is_saved }: { id: 
 /** The opportunity of somebody who looks after it, held, where this step can be taken by the clock. */
 export async function lockFor(tx: Db, actor: Actor, id: string, step: Step) {
   const before = await lockOpportunity(tx, actor, id)
-  if (!keeps(actor, before)) throw forbidden()
+  await expectKeeper(tx, actor, before)
   const now = await clock(tx)
   const phase = phaseOf(before, now)
   if (!isPossible(phase, step)) throw conflict(`error.opportunity_is_${phase}`)
   return { before, now }
 }
+
+/** Refuses those who do not look after an opportunity, and tells those whose own organization takes part why. */
+export async function expectKeeper(tx: Db, actor: Actor, opportunity: StoredOpportunity) {
+  if (!isOfHost(actor, opportunity)) throw forbidden()
+  if (await findParticipation(tx, actor, opportunity.id)) throw recused()
+}
+
+export const recused = () => new HttpError(403, 'error.opportunity_recused')
 
 /** The form as it is stored: a job is taken by one, and teaming is nothing without a team. */
 function columnsOf<F extends { kind: string; body: string; takes_teams: boolean }>(fields: F): F {

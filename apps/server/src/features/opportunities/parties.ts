@@ -1,7 +1,7 @@
 import type { PartnerState, ResponseState } from '@guildhall/contract/opportunities'
 import type { Phase } from '@guildhall/contract/opportunity-rules'
 
-/** What somebody is to a response. */
+/** What somebody is to a response. Who takes part in the opportunity themselves is a keeper of no response to it. */
 export type Party = 'lead' | 'partner' | 'asked' | 'keeper'
 
 type Standing = {
@@ -24,6 +24,10 @@ export function partyOf({ isLead, partnerState, isKeeper, state, phase }: Standi
   if (isKeeper && isHandedIn(state) && isOver(phase)) return 'keeper'
   return partnerState === 'invited' || partnerState === 'declined' ? 'asked' : null
 }
+
+/** Whether it is still before the deadline: until then a response is its team's alone, and nobody reads it in another person's name. */
+export const isSealed = (phase: Phase, closes_at: string, now: string): boolean =>
+  !isOver(phase) && Date.parse(now) < Date.parse(closes_at)
 
 /** Who reads what is written in it. */
 export const readsContent = (party: Party | null): boolean => party !== null && party !== 'asked'

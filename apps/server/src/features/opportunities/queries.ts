@@ -1,6 +1,7 @@
 import type { AmendedField, OpportunityFields, OpportunityKind, Wanted } from '@guildhall/contract/opportunities'
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { namedOrganizations } from '../../db/listed.ts'
 import { takeTurns } from '../../db/locks.ts'
 import { capability_nodes } from '../../db/schema/capabilities.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../db/schema/opportunities.ts'
 import { hubs, organizations } from '../../db/schema/organizations.ts'
 import { telling } from '../../db/violations.ts'
+import type { Actor } from '../../http/actor.ts'
 import { InvalidField } from '../../http/errors.ts'
 import type { StoredOpportunity } from './visible-queries.ts'
 
@@ -97,6 +99,12 @@ export async function findHubName(tx: Db, id: string | null): Promise<string> {
 
 export const isActiveOrganization = async (tx: Db, id: string): Promise<boolean> =>
   (await tx.$count(organizations, and(eq(organizations.id, id), eq(organizations.status, 'active')))) > 0
+
+/** Whether somebody may ask an organization into their team: nobody finds out by its id about one that may not be named to them. */
+export const isInvitable = async (tx: Db, actor: Actor, id: string): Promise<boolean> => {
+  const isActive = and(eq(organizations.id, id), eq(organizations.status, 'active'))
+  return (await tx.$count(organizations, and(isActive, namedOrganizations(actor)))) > 0
+}
 
 type Amendment = { opportunity_id: string; note: string; changes: AmendedField[]; by_id: string }
 

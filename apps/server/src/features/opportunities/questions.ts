@@ -6,10 +6,11 @@ import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found, HttpError, notFound } from '../../http/errors.ts'
 import type { Language } from '../../words/say.ts'
-import { keeps } from './keepers.ts'
+import { isOfHost, keeps } from './keepers.ts'
 import { tellReaders } from './letters.ts'
-import { subject_type, type Call } from './manage.ts'
+import { expectKeeper, subject_type, type Call } from './manage.ts'
 import { momentIn } from '../../words/moments.ts'
+import { findParticipation } from './participation-queries.ts'
 import {
   answerQuestion,
   countOpen,
@@ -26,7 +27,8 @@ const mostOpen = 20
 
 export async function questionsOf(db: Db, actor: Actor, query: QueryOf<typeof endpoints.questions>) {
   const opportunity = await readOpportunity(db, actor, query.opportunity_id)
-  return listQuestions(db, actor, { query, seesAll: keeps(actor, opportunity) })
+  const takes_part = await findParticipation(db, actor, opportunity.id)
+  return listQuestions(db, actor, { query, seesAll: keeps(actor, { ...opportunity, takes_part }) })
 }
 
 type Asked = { opportunity_id: string; question: string }
@@ -57,7 +59,8 @@ export async function answer(call: Call, { id, answer: text }: { id: string; ans
   await audited(db, author, async (tx, note) => {
     const question = found(await lockQuestion(tx, id))
     const opportunity = await holdOpportunity(tx, actor, question.opportunity_id)
-    if (!keeps(actor, opportunity)) throw notFound()
+    if (!isOfHost(actor, opportunity)) throw notFound()
+    await expectKeeper(tx, actor, opportunity)
     if (question.answer === text) return
     const answered_at = question.answered_at ?? (await clock(tx))
     await answerQuestion(tx, id, { answer: text, answered_by_id: actor.id, answered_at })

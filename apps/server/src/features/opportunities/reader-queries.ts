@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { opportunity_notices } from '../../db/schema/opportunities.ts'
 import { hub_managers, users } from '../../db/schema/users.ts'
 import type { Language } from '../../words/say.ts'
 import type { Host } from './keepers.ts'
+import { takesPart } from './participation-queries.ts'
 
 /** Somebody who is written to about an opportunity. */
 export type Reader = { id: string; first_name: string; email: string; language: Language; time_zone: string }
@@ -103,18 +104,22 @@ export async function listTeam(tx: Db, organizationIds: string[], userIds: (stri
   return [...admins, ...others]
 }
 
-/** Who looks after an opportunity: its organization's or its hub's people, and where there are none the network office. */
-export async function listKeepers(tx: Db, { organization_id, hub_id }: Host): Promise<Reader[]> {
+/**
+ * Who looks after an opportunity: its organization's or its hub's people, and where there are none the network office; nobody whose
+ * own organization takes part.
+ */
+export async function listKeepers(tx: Db, { id, organization_id, hub_id }: Host & { id: string }): Promise<Reader[]> {
+  const isFree = and(eq(users.status, 'active'), not(takesPart(sql`${id}::uuid`, employer)))
   const near = await tx
     .select(reader)
     .from(users)
-    .where(and(eq(users.status, 'active'), holds('opportunity_write'), isNear({ organization_id, hub_id })))
+    .where(and(isFree, holds('opportunity_write'), isNear({ organization_id, hub_id })))
     .limit(20)
   if (near.length > 0) return near
   return tx
     .select(reader)
     .from(users)
-    .where(and(eq(users.status, 'active'), holdsRole('system_admin')))
+    .where(and(isFree, holdsRole('system_admin')))
     .limit(20)
 }
 

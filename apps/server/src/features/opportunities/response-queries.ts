@@ -2,24 +2,28 @@ import type { PartnerState } from '@guildhall/contract/opportunities'
 import type { Partner } from '@guildhall/contract/opportunity-responses'
 import { and, asc, eq, inArray, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { namedOrganizations } from '../../db/listed.ts'
 import { search } from '../../db/page.ts'
 import { opportunities, opportunity_responses, response_partners } from '../../db/schema/opportunities.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
+import type { Actor } from '../../http/actor.ts'
+import { isParticipant } from './participation-queries.ts'
 import { currentTime } from './visible-queries.ts'
 
 export type StoredResponse = typeof opportunity_responses.$inferSelect
 
 const live: PartnerState[] = ['invited', 'accepted']
 
-/** Responses with all that says who reads what of them. */
-export async function readResponses(db: Db, where: SQL | undefined) {
+/** Responses with all that says what the reader is to them. */
+export async function readResponses(db: Db, actor: Actor, where: SQL | undefined) {
   const rows = await db
     .select({
       response: opportunity_responses,
       opportunity: opportunities,
       organization: { id: organizations.id, name: organizations.name },
       submitted_by_name: sql<string | null>`${users.first_name} || ' ' || ${users.last_name}`,
+      takes_part: isParticipant(actor),
       now: currentTime,
     })
     .from(opportunity_responses)
@@ -137,13 +141,14 @@ export const changePartner = (
 type Wish = { response_id: string; without: string[]; search?: string | undefined }
 
 /** Organizations that can be asked into a team, by name. */
-export const listPartnerOptions = (db: Db, { response_id, without, search: typed }: Wish) =>
+export const listPartnerOptions = (db: Db, actor: Actor, { response_id, without, search: typed }: Wish) =>
   db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
     .where(
       and(
         eq(organizations.status, 'active'),
+        namedOrganizations(actor),
         ...without.map((id) => ne(organizations.id, id)),
         search(organizations.search_text, typed),
         notExists(

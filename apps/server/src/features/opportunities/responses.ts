@@ -12,6 +12,7 @@ import { speaksForOrganization } from './keepers.ts'
 import { tellReaders } from './letters.ts'
 import type { Call } from './manage.ts'
 import { momentIn } from '../../words/moments.ts'
+import { findParticipation } from './participation-queries.ts'
 import { isActiveOrganization } from './queries.ts'
 import { listTeam } from './reader-queries.ts'
 import {
@@ -116,7 +117,8 @@ export async function lockTeam(tx: Db, actor: Actor, id: string) {
   const response = found(await lockResponse(tx, id))
   const partners = (await listPartners(tx, [id])).get(id) ?? []
   const now = await clock(tx)
-  const party = partyIn(actor, { response, opportunity, partners, now })
+  const takes_part = await findParticipation(tx, actor, opportunity_id)
+  const party = partyIn(actor, { response, opportunity, partners, takes_part, now })
   if (party === null) throw notFound()
   return { opportunity, response, partners, now, party }
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../http/actor.ts'
 import { conflict, found, HttpError, InvalidField, notFound } from '../../http/errors.ts'
 import { speaksForOrganization } from './keepers.ts'
 import { tellReaders } from './letters.ts'
-import { isActiveOrganization } from './queries.ts'
+import { isInvitable } from './queries.ts'
 import { listAdmins, listTeam } from './reader-queries.ts'
 import {
   changePartner,
@@ -38,7 +38,7 @@ export function invitePartner(
     if (live.some(({ organization }) => organization.id === organization_id)) return
     if (live.length >= mostPartners) throw new HttpError(409, 'error.response_team_full', { count: mostPartners })
     const isOut = [response.organization_id, opportunity.organization_id].includes(organization_id)
-    if (isOut || !(await isActiveOrganization(tx, organization_id)))
+    if (isOut || !(await isInvitable(tx, actor, organization_id)))
       throw new InvalidField('organization_id', 'partner_impossible')
     await putPartner(tx, { response_id: id, organization_id, part, invited_by_id: actor.id })
     await reopen(team)
@@ -74,6 +74,8 @@ export async function answerInvitation(call: Answering, { id, answer }: Reply): 
     const state = answer === 'accept' ? 'accepted' : 'declined'
     if (own.state === state) return
     if (own.state === 'declined') throw conflict('error.response_invitation_over')
+    if (answer === 'accept' && opportunity.organization_id === actor.organization_id)
+      throw conflict('error.response_own')
     expectOpen(opportunity, now, language)
     expectDraft(response)
     await changePartner(tx, id, actor.organization_id, { state, answered_at: now, answered_by_id: actor.id })
@@ -87,19 +89,19 @@ export async function answerInvitation(call: Answering, { id, answer }: Reply): 
 
 type Wish = { response_id: string; search?: string | undefined }
 
-/** Organizations that the lead of a response can ask into his team. */
+/** Organizations that the lead of a response can ask into the team: those that may be named to them. */
 export async function partnerOptions(
   db: Db,
   actor: Actor,
   { response_id, search }: Wish,
 ): Promise<z.output<typeof OrganizationName>[]> {
-  const [read] = await readResponses(db, isResponse(response_id))
+  const [read] = await readResponses(db, actor, isResponse(response_id))
   if (!read || partyIn(actor, read) !== 'lead' || !speaksForOrganization(actor)) throw notFound()
   const without = [
     read.response.organization_id,
     ...(read.opportunity.organization_id ? [read.opportunity.organization_id] : []),
   ]
-  return listPartnerOptions(db, { response_id, without, search })
+  return listPartnerOptions(db, actor, { response_id, without, search })
 }
 
 /** Who works on a response that was withdrawn means to hand it in again. */

@@ -1,5 +1,5 @@
 import { may } from '@guildhall/contract/policy'
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import {
   opportunities,
   opportunity_questions,
@@ -9,6 +9,7 @@ import {
 import { hub_managers, users } from '../../db/schema/users.ts'
 import type { Actor } from '../../http/actor.ts'
 import { isOpportunityOffice, managedHubs, speaksForOrganization } from './keepers.ts'
+import { ofOpportunity, takesPart } from './participation-queries.ts'
 import { holds } from './reader-queries.ts'
 
 /** Questions that nobody has answered yet, while the opportunity is not decided. */
@@ -48,19 +49,24 @@ export const invitationsToAnswer = (actor: Actor): SQL | undefined =>
         and ${opportunities.opens_at} <= now() and ${opportunities.closes_at} > now()`
     : undefined
 
-/** What is this person's own to look after; the office may look after all, but is waited for only where nobody is nearer. */
+/**
+ * What is this person's own to look after, unless their organization takes part; the office may look after all, but is waited for
+ * only where nobody is nearer.
+ */
 function nearTo(actor: Actor): SQL | undefined {
   if (!may(actor, 'opportunity_write')) return undefined
   const { organization_id, hub_id } = opportunities
   const managed = managedHubs(actor)
-  return or(
+  const isNear = or(
     actor.organization_id ? eq(organization_id, actor.organization_id) : undefined,
     managed.length > 0 ? and(isNull(organization_id), inArray(hub_id, managed)) : undefined,
     isOpportunityOffice(actor) ? isUnkept : undefined,
   )
+  return isNear && and(isNear, not(takesPart(ofOpportunity, sql`${actor.organization_id}::uuid`)))
 }
 
-const isKeeper = sql`${users.status} = 'active' and ${holds('opportunity_write')}`
+const isKeeper = sql`${users.status} = 'active' and ${holds('opportunity_write')}
+  and not ${takesPart(ofOpportunity, sql`${users.organization_id}`)}`
 
 /** As letters about an opportunity go to the office where its organization or hub has nobody who keeps it. */
 const isUnkept = sql`(not exists (select from ${users}

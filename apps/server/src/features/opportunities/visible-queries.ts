@@ -1,20 +1,21 @@
 import { may } from '@guildhall/contract/policy'
-import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import { visibleToAudience } from '../../db/audience.ts'
 import { one, type Db } from '../../db/db.ts'
 import { opportunities } from '../../db/schema/opportunities.ts'
 import type { Actor } from '../../http/actor.ts'
 import { found } from '../../http/errors.ts'
 import { isOpportunityOffice, managedHubs } from './keepers.ts'
+import { isParticipant } from './participation-queries.ts'
 
 export type StoredOpportunity = Omit<typeof opportunities.$inferSelect, 'search_text'>
 
-/** What somebody looks after, what was published to him, and what his organization responds to. */
+/** What somebody's host posts, what was published to them, and what their organization responds to. */
 export function visibleTo(actor: Actor): SQL | undefined {
-  const kept = keptBy(actor)
-  if (kept === 'all') return undefined
+  const hosted = hostedFor(actor)
+  if (hosted === 'all') return undefined
   return or(
-    kept,
+    hosted,
     and(
       isNotNull(opportunities.published_at),
       or(visibleToAudience(opportunities.audience, actor), isAnsweredBy(actor)),
@@ -23,7 +24,14 @@ export function visibleTo(actor: Actor): SQL | undefined {
 }
 
 /** What somebody looks after; the same as `keeps` says of one. */
-export function keptBy(actor: Actor): SQL | 'all' | undefined {
+export function keptBy(actor: Actor): SQL {
+  const hosted = hostedFor(actor)
+  if (hosted === undefined) return sql`false`
+  return sql`${hosted === 'all' ? sql`true` : hosted} and ${not(isParticipant(actor))}`
+}
+
+/** The same as `isOfHost` says of one. */
+function hostedFor(actor: Actor): SQL | 'all' | undefined {
   if (!may(actor, 'opportunity_write')) return undefined
   if (isOpportunityOffice(actor)) return 'all'
   const hubs = managedHubs(actor)

@@ -13,8 +13,8 @@ import { found } from '../../http/errors.ts'
 import { filesOf } from '../files/public.ts'
 import { seatsFree } from '../tools/public.ts'
 import { packagePrice, personName, rowOf } from './list-queries.ts'
-import { actionsOf } from './rules.ts'
-import { renewal, turn, visibleTo } from './scope-queries.ts'
+import { actionsOf, isRecused } from './rules.ts'
+import { impersonatorEmployer, renewal, seeOrder, turn, visibleTo } from './scope-queries.ts'
 
 const renewed = alias(orders, 'renewed')
 
@@ -31,9 +31,9 @@ export async function findOrder(db: Db, actor: Actor, id: string): Promise<Order
       term_months: sql<number>`case when ${orders.state} = 'draft' then ${packages.term_months} else ${orders.term_months} end`,
       reason: orders.reason,
       renews: { id: renewed.id, number: renewed.number },
-      renewed_by_id: renewal('id'),
-      renewed_by_number: renewal('number'),
+      renewed_by_id: renewal,
       turn,
+      impersonator_organization_id: impersonatorEmployer(actor),
       version: orders.version,
     })
     .from(orders)
@@ -42,18 +42,32 @@ export async function findOrder(db: Db, actor: Actor, id: string): Promise<Order
     .innerJoin(users, eq(users.id, orders.requester_id))
     .leftJoin(renewed, eq(renewed.id, orders.renews_id))
     .where(and(eq(orders.id, id), visibleTo(actor)))
-  const { turn: next, renewed_by_id, renewed_by_number, ...order } = found(row)
-  const facts = { turn: next, is_renewed: renewed_by_id !== null, state: order.state }
+  const { turn: next, renewed_by_id, impersonator_organization_id, ...order } = found(row)
+  const facts = {
+    state: order.state,
+    organization_id: order.organization.id,
+    requester_id: order.requester.id,
+    turn: next,
+    is_renewed: renewed_by_id !== null,
+    impersonator_organization_id,
+  }
   return {
     ...order,
-    renewed_by: renewed_by_id && renewed_by_number ? { id: renewed_by_id, number: renewed_by_number } : null,
+    renewed_by: await findRenewal(db, actor, renewed_by_id),
     lines: await listLines(db, id),
     users: await listNamed(db, id),
     attachments: (await filesOf(db, 'order', [id])).get(id)?.attachment ?? [],
     steps: await listSteps(db, id),
     reached: await listReached(db, id),
-    may: actionsOf(actor, { ...facts, organization_id: order.organization.id, requester_id: order.requester.id }),
+    may: actionsOf(actor, facts),
+    is_recused: isRecused(actor, facts),
   }
+}
+
+/** The order that takes up where another ends, where the reader sees it: it may still be a draft. */
+async function findRenewal(db: Db, actor: Actor, id: string | null) {
+  const order = id === null ? undefined : await seeOrder(db, actor, id)
+  return order ? { id: order.id, number: order.number } : null
 }
 
 async function listLines(db: Db, order_id: string) {
@@ -120,9 +134,10 @@ async function listReached(db: Db, order_id: string): Promise<Partial<Record<Ord
   return Object.fromEntries(rows.flatMap(({ to, at }) => (to && at ? [[to, at] as const] : [])))
 }
 
-/** All that happened to an order and was written about it, the first first. */
-export async function listEvents(db: Db, order_id: string): Promise<OrderEvent[]> {
-  const [steps, written] = [await listStates(db, order_id), await listWritten(db, order_id)]
+/** All that happened to an order and was written about it, the first first; a conversation is closed to those who act in another person's name. */
+export async function listEvents(db: Db, actor: Actor, order_id: string): Promise<OrderEvent[]> {
+  const steps = await listStates(db, order_id)
+  const written = actor.is_impersonate ? [] : await listWritten(db, order_id)
   const ofSteps = await filesOf(db, 'order_event', idsOf(steps))
   const ofWritten = await filesOf(db, 'message', idsOf(written))
   return [

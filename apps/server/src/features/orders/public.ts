@@ -4,7 +4,7 @@ import { sweepOrders } from './sweep.ts'
 
 export { activateOrders } from './activate.ts'
 export { roomOfOrder } from './room.ts'
-export { mayReadOrder, mayReadOrderEvent, visibleTo as visibleOrders } from './scope-queries.ts'
+export { mayReadOrder, mayReadOrderEvent, readsAllOrders, visibleTo as visibleOrders } from './scope-queries.ts'
 export { ordersToAnswer, ordersToApprove } from './todo-queries.ts'
 
 const sweep: Job<object> = { name: 'orders.sweep' }

@@ -29,7 +29,7 @@ export const listSide = (tx: Db, { organization_id, requester_id }: StoredOrder)
     )
     .orderBy(asc(users.id))
 
-/** Those who may give an approval of this kind, or where nobody can, the system admins. */
+/** Those who may give an approval of this kind: admins of the organization itself, or people outside it; where nobody can, the system admins. */
 export async function listApprovers(tx: Db, order: StoredOrder, kind: ApproverKind): Promise<Reader[]> {
   const { organization_id, requester_id } = order
   const near = await tx
@@ -40,20 +40,25 @@ export async function listApprovers(tx: Db, order: StoredOrder, kind: ApproverKi
         isActive,
         ne(users.id, requester_id),
         holdsRole(kind),
-        kind === 'organization_admin' ? eq(users.organization_id, organization_id) : undefined,
+        kind === 'organization_admin' ? eq(users.organization_id, organization_id) : worksElsewhere(organization_id),
       ),
     )
     .orderBy(asc(users.id))
   return near.length > 0 || kind === 'system_admin' ? near : listApprovers(tx, order, 'system_admin')
 }
 
-/** Who looks after all orders. */
-export const listOffice = (tx: Db): Promise<Reader[]> =>
-  tx
+/** Who looks after an order of another organization, once it is submitted. */
+export async function listOffice(tx: Db, { organization_id, state, submitted_at }: StoredOrder): Promise<Reader[]> {
+  if (state === 'draft' || (state === 'cancelled' && submitted_at === null)) return []
+  return tx
     .select(reader)
     .from(users)
-    .where(and(isActive, holdsRole('eda_admin')))
+    .where(and(isActive, holdsRole('eda_admin'), worksElsewhere(organization_id)))
     .orderBy(asc(users.id))
+}
+
+const worksElsewhere = (organization_id: string) =>
+  sql`${users.organization_id} is distinct from ${organization_id}::uuid`
 
 /** Of these people, those who are named on an order and can get mail. */
 export const listNamedReaders = (tx: Db, order_id: string, ids: string[]) =>

@@ -6,14 +6,15 @@ import { linkTo, titleOf } from './letters.ts'
 import { listApprovers, listOffice, listSide } from './reader-queries.ts'
 import { readFacts, seeOrder } from './scope-queries.ts'
 
-/** Where an order is talked about: with whoever asked for it and runs its organization, and with who decides next or looks after it. */
+/** Where an order is talked about: with the requester and the admins of its organization, and once it is submitted with those who decide next or look after it. */
 export async function roomOfOrder(db: Db, actor: Actor, id: string): Promise<Room | null> {
-  const order = may(actor, 'order_read') ? await seeOrder(db, actor, id) : undefined
+  if (actor.is_impersonate || !may(actor, 'order_read')) return null
+  const order = await seeOrder(db, actor, id)
   if (!order) return null
-  const { turn } = await readFacts(db, order)
+  const { turn } = await readFacts(db, actor, order)
   const readers = [
     ...(await listSide(db, order)),
-    ...(turn ? await listApprovers(db, order, turn) : await listOffice(db)),
+    ...(turn ? await listApprovers(db, order, turn) : await listOffice(db, order)),
   ]
   return {
     name: order.number,

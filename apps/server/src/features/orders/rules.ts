@@ -13,6 +13,8 @@ export type OrderFacts = {
   turn: ApproverKind | null
   /** Whether another order takes up where this one ends. */
   is_renewed: boolean
+  /** Where the administrator works who acts in the caller's name. */
+  impersonator_organization_id: string | null
 }
 
 /** What somebody who sees an order may do with it now. */
@@ -32,12 +34,13 @@ export function isPossible({ state, is_renewed }: Pick<OrderFacts, 'state' | 'is
 
 /** Whether it is for this person to do. */
 export function isAllowed(actor: Actor, order: OrderFacts, action: OrderAction): boolean {
-  const isOffice = seesAll(actor)
-  if (action === 'write') return true
+  // A draft is its organization's alone.
+  const isOffice = seesAll(actor) && order.state !== 'draft'
+  if (action === 'write') return !actor.is_impersonate
   if (action === 'approve') return isTurnOf(actor, order)
   if (action === 'review' || action === 'ask' || action === 'reject')
-    return isTurnOf(actor, order) || (isOffice && !asked(actor, order))
-  if (action === 'suspend' || action === 'resume') return isOffice
+    return isTurnOf(actor, order) || (isOffice && !isOwn(actor, order) && !asked(actor, order))
+  if (action === 'suspend' || action === 'resume') return isOffice && !isOwn(actor, order)
   if (!may(actor, 'order_write')) return false
   if (action === 'submit' && !may(actor, 'eda_order')) return false
   if (action === 'delete' && !may(actor, 'order_delete')) return false
@@ -49,7 +52,17 @@ export function isAllowed(actor: Actor, order: OrderFacts, action: OrderAction):
 export const isSideOf = (actor: Actor, { organization_id, requester_id }: Ordered): boolean =>
   may(actor, 'order_write') && (actor.organization_id === organization_id || actor.id === requester_id)
 
-/** Which approvals are this person's own to give, of orders of his organization or of any. */
+/** Whether somebody would have something to decide now, if the order were not their own organization's. */
+export const isRecused = (actor: Actor, order: OrderFacts): boolean =>
+  orderActions.some((action) => isPossible(order, action) && isForOthers(actor, order, action))
+
+/** Whether this would be for somebody to do, if the order were not their own organization's. */
+export const isForOthers = (actor: Actor, order: OrderFacts, action: OrderAction): boolean =>
+  isOwn(actor, order) &&
+  !isAllowed(actor, order, action) &&
+  isAllowed({ ...actor, organization_id: null }, { ...order, impersonator_organization_id: null }, action)
+
+/** Which approvals are this person's own to give: as an admin of orders of their organization, otherwise of those of others. */
 export const approvesAs = (actor: Actor): ApproverKind[] => {
   const everywhere = (['eda_support', 'eda_admin', 'system_admin'] as const).filter((kind) => has(actor, kind))
   return has(actor, 'organization_admin') ? ['organization_admin', ...everywhere] : everywhere
@@ -57,14 +70,27 @@ export const approvesAs = (actor: Actor): ApproverKind[] => {
 
 type Ordered = Pick<OrderFacts, 'organization_id' | 'requester_id'>
 
-/** Nobody decides what he asked for, by whatever role, or in whoever's name; a system admin stands in for anybody else. */
+/**
+ * Nobody decides what they asked for, nor on an order of their own organization, by whatever role or in whoever's name; except its
+ * admin where the chain asks for one. A system admin stands in for anybody else.
+ */
 function isTurnOf(actor: Actor, order: OrderFacts): boolean {
-  const { turn, organization_id } = order
+  const { turn } = order
   if (turn === null || asked(actor, order)) return false
-  if (has(actor, 'system_admin')) return true
-  if (turn === 'organization_admin' && actor.organization_id !== organization_id) return false
-  return approvesAs(actor).includes(turn)
+  if (isOwn(actor, order)) return turn === 'organization_admin' && isAdminOf(actor, order)
+  return has(actor, 'system_admin') || (turn !== 'organization_admin' && approvesAs(actor).includes(turn))
 }
+
+type Owned = Pick<OrderFacts, 'organization_id' | 'impersonator_organization_id'>
+
+/** Whether it is an order of the person's own organization, or of that of the administrator who acts in their name. */
+const isOwn = (actor: Actor, { organization_id, impersonator_organization_id }: Owned) =>
+  actor.organization_id === organization_id || impersonator_organization_id === organization_id
+
+const isAdminOf = (actor: Actor, { organization_id, impersonator_organization_id }: Owned) =>
+  has(actor, 'organization_admin') &&
+  actor.organization_id === organization_id &&
+  impersonator_organization_id !== organization_id
 
 const asked = ({ id, impersonator_id }: Actor, { requester_id }: Ordered) =>
   requester_id === id || requester_id === impersonator_id

@@ -21,7 +21,7 @@ export async function cancelOrder(call: Call, { id, reason }: Reasoned): Promise
     const order = await changeState(tx, before, 'cancelled', actor, reason, { reason })
     note(traceOf(before, order, 'cancelled'))
     if (before.state === 'draft') return
-    const reviewers = turn ? await listApprovers(tx, order, turn) : await listOffice(tx)
+    const reviewers = turn ? await listApprovers(tx, order, turn) : await listOffice(tx, before)
     const readers = [...new Map([...(await listSide(tx, order)), ...reviewers].map((each) => [each.id, each])).values()]
     await tellReaders(call, tx, { name: 'order_cancelled', order, readers, by: actor, quote: reason })
   })

@@ -1,6 +1,6 @@
 import type { ApproverKind } from '@guildhall/contract/packages'
 import { has, may } from '@guildhall/contract/policy'
-import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { order_events, order_steps, orders } from '../../db/schema/orders.ts'
 import { type Actor, seesAll } from '../../http/actor.ts'
@@ -12,9 +12,21 @@ export type StoredOrder = Omit<typeof orders.$inferSelect, 'search_text'>
 // Written out, because drizzle leaves the table's name away where a statement reads only one.
 const ofOrder = sql`"orders"."id"`
 
-/** The office and its support see all; who orders for an organization sees its orders; anybody else his own. */
-export function visibleTo(actor: Actor): SQL | undefined {
-  if (seesAll(actor) || has(actor, 'eda_support')) return undefined
+/** Those who order for an organization see its orders, others their own; the office and its support also what any organization submitted. */
+export const visibleTo = (actor: Actor): SQL | undefined =>
+  readsAllOrders(actor) ? or(wasSubmitted, eq(orders.requester_id, actor.id), ownOrders(actor)) : ownOrders(actor)
+
+/** Reads the orders of every organization, once they are submitted. */
+export const readsAllOrders = (actor: Actor): boolean => seesAll(actor) || has(actor, 'eda_support')
+
+const hasChain = sql`exists (select from order_steps s where s.order_id = ${ofOrder})`
+/** A draft is its organization's alone, also when it was cancelled: then it has neither a day of submission nor a chain of approvals. */
+const wasSubmitted = or(
+  notInArray(orders.state, ['draft', 'cancelled']),
+  and(eq(orders.state, 'cancelled'), or(isNotNull(orders.submitted_at), hasChain)),
+)
+
+function ownOrders(actor: Actor): SQL | undefined {
   if (actor.organization_id === null) return eq(orders.requester_id, actor.id)
   const isOurs = eq(orders.organization_id, actor.organization_id)
   if (may(actor, 'order_write')) return isOurs
@@ -27,11 +39,10 @@ export const turn = sql<ApproverKind | null>`(select s.approver from order_steps
   where s.order_id = ${ofOrder} and s.decision is null order by s.position limit 1)`
 
 /** The order that takes up where this one ends. */
-export const renewal = (column: 'id' | 'number') =>
-  sql<string | null>`(select r.${sql.raw(column)}::text from orders r
+export const renewal = sql<string | null>`(select r.id::text from orders r
   where r.renews_id = ${ofOrder} and r.state not in ('rejected', 'cancelled'))`
 
-/** Orders that only go on when this person does something: it is his turn, or his side was asked. */
+/** Orders that only go on when this person does something: it is their turn, or their side was asked. */
 export const waitsFor = (actor: Actor): SQL => sql`(${or(isTurnOf(actor), isAskedOf(actor)) ?? sql`false`})`
 
 /** The same, apart and led to from the approvals that are still open: of all the orders that wait these are few. */
@@ -44,12 +55,12 @@ export function waitingFor(actor: Actor): SQL[] {
   return either.length > 0 ? either : [sql`false`]
 }
 
-/** Orders whose next approval is this person's own to give; never of what he asked for himself. */
+/** Orders whose next approval is this person's own to give, as the rules say of one: nothing they asked for, and of their own organization only what its admin decides. */
 export function isTurnOf(actor: Actor): SQL | undefined {
   const kinds = approvesAs(actor).map((kind) =>
     kind === 'organization_admin'
       ? sql`(${turn} = 'organization_admin' and ${orders.organization_id} = ${actor.organization_id})`
-      : sql`${turn} = ${kind}`,
+      : sql`(${turn} = ${kind} and ${orders.organization_id} is distinct from ${actor.organization_id}::uuid)`,
   )
   if (kinds.length === 0) return undefined
   return and(inArray(orders.state, ['submitted', 'in_review']), ne(orders.requester_id, actor.id), or(...kinds))
@@ -96,14 +107,26 @@ export const readOrder = async (db: Db, actor: Actor, id: string) => found(await
 /** What decides who may do what with an order; asked once its row is held. */
 export async function readFacts(
   tx: Db,
+  actor: Actor,
   { id, state, organization_id, requester_id }: StoredOrder,
 ): Promise<OrderFacts> {
   const [row] = await tx
-    .select({ turn, renewed_by: renewal('id') })
+    .select({ turn, renewed_by: renewal, impersonator_organization_id: impersonatorEmployer(actor) })
     .from(orders)
     .where(eq(orders.id, id))
-  return { state, organization_id, requester_id, turn: row?.turn ?? null, is_renewed: Boolean(row?.renewed_by) }
+  return {
+    state,
+    organization_id,
+    requester_id,
+    turn: row?.turn ?? null,
+    is_renewed: Boolean(row?.renewed_by),
+    impersonator_organization_id: row?.impersonator_organization_id ?? null,
+  }
 }
+
+/** Where the administrator works who acts in somebody's name. */
+export const impersonatorEmployer = ({ impersonator_id }: Actor) =>
+  sql<string | null>`(select u.organization_id from users u where u.id = ${impersonator_id}::uuid)`
 
 /** Whether somebody may see an order, and so its files. */
 export async function mayReadOrder(db: Db, actor: Actor, id: string): Promise<boolean> {

@@ -3,10 +3,10 @@ import type { OrderAction } from '@guildhall/contract/orders'
 import type { Author, Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
-import { conflict, forbidden } from '../../http/errors.ts'
+import { conflict, forbidden, HttpError } from '../../http/errors.ts'
 import type { Writes } from './letters.ts'
 import { changeOrder, insertEvent } from './queries.ts'
-import { isAllowed, isPossible, type OrderFacts } from './rules.ts'
+import { isAllowed, isForOthers, isPossible, type OrderFacts } from './rules.ts'
 import { lockOrder, readFacts, type StoredOrder } from './scope-queries.ts'
 
 export type Call = Writes & { db: Db; author: Author<Actor> }
@@ -23,10 +23,11 @@ export async function lockFor(
   action: OrderAction,
 ): Promise<StoredOrder & Pick<OrderFacts, 'turn'>> {
   const order = await lockOrder(tx, actor, id)
-  const facts = await readFacts(tx, order)
+  const facts = await readFacts(tx, actor, order)
   if (action === 'renew' && facts.is_renewed) throw conflict('error.order_renewed_already')
   if (!isPossible(facts, action)) throw conflict(`error.order_is_${order.state}`)
-  if (!isAllowed(actor, facts, action)) throw forbidden()
+  if (!isAllowed(actor, facts, action))
+    throw isForOthers(actor, facts, action) ? new HttpError(403, 'error.order_own_organization') : forbidden()
   return { ...order, turn: facts.turn }
 }
 

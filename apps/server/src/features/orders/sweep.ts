@@ -44,7 +44,7 @@ function warn(deps: Needs, id: string): Promise<void> {
     const due = expirySteps.filter((step) => left <= step)
     const claimed = await claimNotices(tx, id, due)
     if (!claimed.includes(Math.min(...due))) return
-    const everybody = [...(await listSide(tx, order)), ...(await listOffice(tx))]
+    const everybody = [...(await listSide(tx, order)), ...(await listOffice(tx, order))]
     const readers = [...new Map(everybody.map((each) => [each.id, each])).values()]
     await tellReaders(deps, tx, { name: 'order_expiring', order, readers, days: left })
   })

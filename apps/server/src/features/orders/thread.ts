@@ -13,7 +13,7 @@ import type { Call } from './states.ts'
 /** What happened to an order and what was written about it, the first first. */
 export async function eventsOf(db: Db, actor: Actor, order_id: string): Promise<OrderEvent[]> {
   const order = await readOrder(db, actor, order_id)
-  return listEvents(db, order.id)
+  return listEvents(db, actor, order.id)
 }
 
 type Message = { id: string; text: string; attachment_ids: string[] }
@@ -26,5 +26,5 @@ export async function writeMessage(
   const to = { type: 'order' as const, id }
   const input = { id: randomUUID(), to, body: text, reply_to_id: null, attachment_ids }
   const message = await sendMessage({ ...call, rooms: { order: roomOfOrder } }, input)
-  return found((await listEvents(call.db, id)).find((event) => event.id === message.id))
+  return found((await listEvents(call.db, call.author.actor, id)).find((event) => event.id === message.id))
 }

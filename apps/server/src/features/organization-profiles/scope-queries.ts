@@ -1,18 +1,15 @@
 import type { Reader } from '@guildhall/contract/organization-profile-rules'
 import { has, may } from '@guildhall/contract/policy'
-import { not, sql, type SQL } from 'drizzle-orm'
-import { isClosed } from '../../db/membership.ts'
-import { organization_profiles } from '../../db/schema/organization-profiles.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { isListed, readerOf as outsideReader } from '../../db/listed.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 
 /** One's own, and of the others what they have published; those who look after all see all. */
 export const visibleTo = (actor: Actor): SQL | undefined =>
-  seesAll(actor) ? undefined : sql`(${isOwn(actor)} or ${isPublished})`
+  seesAll(actor) ? undefined : sql`(${isOwn(actor)} or ${isListed('organization', sql`organizations.id`)})`
 
 export const isOwn = (actor: Actor): SQL => sql`(${organizations.id} = ${actor.organization_id})`
-
-const isPublished = sql`(${not(isClosed)} and ${organizations.id} in (select ${organization_profiles.organization_id} from ${organization_profiles} where ${organization_profiles.published} is not null))`
 
 /** Where a profile is on its way is told inside the organization; to others it is published. */
 export const toldStatus = (actor: Actor): SQL =>
@@ -40,5 +37,5 @@ export const seesDraft = (actor: Actor, organizationId: string): boolean =>
 
 export function readerOf(actor: Actor, organizationId: string): Reader {
   if (isInside(actor, organizationId)) return 'own'
-  return may(actor, 'view_connect_additional_details') ? 'connect' : 'network'
+  return outsideReader(actor)
 }

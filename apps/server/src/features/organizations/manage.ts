@@ -37,6 +37,7 @@ export function createOrganization(deps: Deps, author: Author<Actor>, input: New
     await inviteMember(
       deps,
       tx,
+      author.actor,
       { ...admin, organization_id: id, role: 'organization_admin', field: 'admin.email' },
       note,
     )

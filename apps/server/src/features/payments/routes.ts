@@ -1,5 +1,5 @@
 import { payments, type InvoiceRow } from '@guildhall/contract/payments'
-import { has } from '@guildhall/contract/policy'
+import { has, may } from '@guildhall/contract/policy'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import { found, notFound } from '../../http/errors.ts'
 import { route, type App } from '../../http/route.ts'
@@ -19,7 +19,7 @@ export function paymentRoutes(app: App) {
   ownRoutes(app)
   officeRoutes(app)
   route(app, payments.file, async ({ db, actor, params, say, language, settings, config }) => {
-    if (!isAdmin(actor) && !seesAll(actor)) throw notFound()
+    if (!isAdmin(actor) && !(seesAll(actor) && may(actor, payments.show.access))) throw notFound()
     const invoice = found(await findInvoice(db, actor, params.id))
     const billTo = found(await findBillTo(db, params.id))
     const issuer = await settings.read()

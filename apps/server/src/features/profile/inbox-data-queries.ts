@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { activity_days } from '../../db/schema/analytics.ts'
 import { assistant_uses } from '../../db/schema/assistant.ts'
@@ -11,11 +11,12 @@ import {
 } from '../../db/schema/messages.ts'
 import { notices } from '../../db/schema/notices.ts'
 import { users } from '../../db/schema/users.ts'
+import { isSealedResponse } from '../opportunities/public.ts'
 
-/** What a person left behind in the inbox, what he was told, when he asked the assistant, and on which days he was here. */
-export const readInboxData = async (db: Db, userId: string) => ({
-  conversations: await listConversations(db, userId),
-  messages: await listMessages(db, userId),
+/** What a person left behind in the inbox, what they were told, when they asked the assistant, and on which days they were here. */
+export const readInboxData = async (db: Db, { id: userId, isOwn }: { id: string; isOwn: boolean }) => ({
+  conversations: await listConversations(db, userId, isOwn),
+  messages: await listMessages(db, userId, isOwn),
   blocked_people: await listBlocked(db, userId),
   message_reports: await listReports(db, userId),
   notices: await listNotices(db, userId),
@@ -23,8 +24,11 @@ export const readInboxData = async (db: Db, userId: string) => ({
   active_days: await listDays(db, userId),
 })
 
-/** Since when he takes part, but not in whose company: those are others. */
-const listConversations = (db: Db, userId: string) =>
+/** What the team of a response says among itself is sealed with it: until the deadline only its people take it along. */
+const unsealed = (isOwn: boolean) => (isOwn ? undefined : not(isSealedResponse(sql`${conversations.response_id}`)))
+
+/** Since when they take part, but not in whose company: those are others. */
+const listConversations = (db: Db, userId: string, isOwn: boolean) =>
   db
     .select({
       kind: conversations.kind,
@@ -36,10 +40,10 @@ const listConversations = (db: Db, userId: string) =>
     })
     .from(conversation_members)
     .innerJoin(conversations, eq(conversations.id, conversation_members.conversation_id))
-    .where(eq(conversation_members.user_id, userId))
+    .where(and(eq(conversation_members.user_id, userId), unsealed(isOwn)))
     .orderBy(asc(conversation_members.created_at))
 
-const listMessages = (db: Db, userId: string) =>
+const listMessages = (db: Db, userId: string, isOwn: boolean) =>
   db
     .select({
       body: messages.body,
@@ -48,7 +52,8 @@ const listMessages = (db: Db, userId: string) =>
       deleted_at: messages.deleted_at,
     })
     .from(messages)
-    .where(eq(messages.author_id, userId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(and(eq(messages.author_id, userId), unsealed(isOwn)))
     .orderBy(asc(messages.created_at))
 
 const listBlocked = (db: Db, userId: string) =>

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { capabilities, capability_decisions, capability_nodes } from '../../db/schema/capabilities.ts'
 import { directory_searches } from '../../db/schema/directory.ts'
@@ -9,14 +9,15 @@ import {
   opportunity_responses,
   opportunity_saves,
 } from '../../db/schema/opportunities.ts'
+import { isSealedResponse } from '../opportunities/public.ts'
 
 /** What a person left behind in capabilities, the directory and opportunities. */
-export const readNetworkData = async (db: Db, userId: string) => ({
+export const readNetworkData = async (db: Db, { id: userId, isOwn }: { id: string; isOwn: boolean }) => ({
   saved_searches: await listSearches(db, userId),
   saved_opportunities: await listSaves(db, userId),
   opportunity_notices: await listNotices(db, userId),
   questions_asked: await listQuestions(db, userId),
-  responses: await listResponses(db, userId),
+  responses: await listResponses(db, userId, isOwn),
   capability_steps: await listSteps(db, userId),
 })
 
@@ -60,8 +61,8 @@ const listQuestions = (db: Db, userId: string) =>
     .where(eq(opportunity_questions.asked_by_id, userId))
     .orderBy(asc(opportunity_questions.created_at))
 
-/** Those that he began or handed in for his organization; what they say is the organization's. */
-const listResponses = (db: Db, userId: string) =>
+/** Those that they began or handed in for their organization; what they say is the organization's. */
+const listResponses = (db: Db, userId: string, isOwn: boolean) =>
   db
     .select({
       opportunity: opportunities.title,
@@ -70,7 +71,12 @@ const listResponses = (db: Db, userId: string) =>
     })
     .from(opportunity_responses)
     .innerJoin(opportunities, eq(opportunities.id, opportunity_responses.opportunity_id))
-    .where(eq(opportunity_responses.created_by_id, userId))
+    .where(
+      and(
+        eq(opportunity_responses.created_by_id, userId),
+        isOwn ? undefined : not(isSealedResponse(sql`${opportunity_responses.id}`)),
+      ),
+    )
     .orderBy(asc(opportunity_responses.created_at))
 
 const listSteps = (db: Db, userId: string) =>

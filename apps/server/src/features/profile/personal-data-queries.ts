@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notLike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, notLike, or, sql } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { by, orderOf } from '../../db/page.ts'
@@ -15,6 +15,7 @@ import { sessions } from '../../db/schema/sessions.ts'
 import { tokens } from '../../db/schema/tokens.ts'
 import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, users } from '../../db/schema/users.ts'
+import { isSealedEntry } from '../opportunities/public.ts'
 import { readCommunityData } from './community-data-queries.ts'
 import { readEdaData } from './eda-data-queries.ts'
 import { readInboxData } from './inbox-data-queries.ts'
@@ -22,7 +23,11 @@ import { readNetworkData } from './network-data-queries.ts'
 import { readProfile } from './queries.ts'
 
 /** What is stored on a person, except for hashes and secrets, and nothing on anybody else. */
-export async function readHeldData(db: Db, userId: string) {
+/** Whose archive it is, and whether they make it themselves: until the deadline of a call nobody else reads that they respond to it. */
+export type Whose = { id: string; isOwn: boolean }
+
+export async function readHeldData(db: Db, whose: Whose) {
+  const userId = whose.id
   const { photo: _, recovery_codes_left, questions, passkeys, ...profile } = await readProfile(db, userId)
   const [account] = await db
     .select({ status: users.status, last_sign_in_at: users.last_sign_in_at, updated_at: users.updated_at })
@@ -44,8 +49,8 @@ export async function readHeldData(db: Db, userId: string) {
     imported: await listImportedValues(db, userId),
     agreements: await listOwnAgreements(db, userId),
     ...(await readCommunityData(db, userId)),
-    ...(await readNetworkData(db, userId)),
-    ...(await readInboxData(db, userId)),
+    ...(await readNetworkData(db, whose)),
+    ...(await readInboxData(db, whose)),
     ...(await readEdaData(db, userId)),
     merged_addresses: await listMergedAddresses(db, userId),
   }
@@ -57,11 +62,11 @@ export async function findPhotoBytes(db: Db, userId: string): Promise<Uint8Array
 }
 
 /** What a person did, and to what, but not to whom. */
-export const exportActions = (db: Db, userId: string): AsyncGenerator<Action[]> =>
+export const exportActions = (db: Db, { id, isOwn }: Whose): AsyncGenerator<Action[]> =>
   inBatches({
     from: audit,
     id: audit.id,
-    where: eq(audit.actor_id, userId),
+    where: and(eq(audit.actor_id, id), isOwn ? undefined : not(isSealedEntry)),
     order: orderOf({ query: {}, sort: { id: by(audit.id) }, defaultSort: 'id' }),
     read: (batch, order, limit) =>
       db

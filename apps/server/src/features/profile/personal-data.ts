@@ -14,8 +14,9 @@ export async function personalArchive(db: Db, author: Author<Actor>, { id, file 
   await audited(db, author, async (_tx, note) =>
     note({ action: 'profile.exported', subject_type: 'user', subject_id: id }),
   )
-  const held = await readHeldData(db, id)
-  const lists = { sign_ins: exportSignIns(db, id), actions: exportActions(db, id), changes: exportChanges(db, id) }
+  const whose = { id, isOwn: author.actor.id === id }
+  const held = await readHeldData(db, whose)
+  const lists = { sign_ins: exportSignIns(db, id), actions: exportActions(db, whose), changes: exportChanges(db, id) }
   const photo = await findPhotoBytes(db, id)
   return {
     name: `${file}-${new Date().toISOString().slice(0, 10)}.zip`,

@@ -78,7 +78,7 @@ function sessionRoutes(app: App) {
   route(app, sessions.history, ({ db, actor, query }) => listSignIns(db, actor.id, query))
 }
 
-type AnyCall = Pick<Call<Endpoint & { access: 'self' }>, 'actor' | 'config' | 'request' | 'sessions'>
+type AnyCall = Pick<Call<Endpoint & { access: 'session' }>, 'actor' | 'config' | 'request' | 'sessions'>
 
 const callerOf = ({ actor, request }: Pick<AnyCall, 'actor' | 'request'>) => ({ actor, device: deviceOf(request) })
 

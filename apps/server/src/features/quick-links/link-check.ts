@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { reach } from '../../services/outside.ts'
-import { listLinksToCheck, saveLinkState } from './queries.ts'
+import { listLinksToCheck, saveLinkState } from './check-queries.ts'
 
 const atOnce = 5
 

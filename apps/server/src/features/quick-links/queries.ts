@@ -1,17 +1,19 @@
 import type { QuickLink, QuickLinkInput, QuickLinkListQuery } from '@guildhall/contract/quick-links'
 import { may } from '@guildhall/contract/policy'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { visibleToAudience } from '../../db/audience.ts'
 import { audited, type Author } from '../../db/audited.ts'
 import { inBatches } from '../../db/batches.ts'
 import { one, type Db } from '../../db/db.ts'
 import { by, orderOf, page, search } from '../../db/page.ts'
+import { hubs } from '../../db/schema/organizations.ts'
 import { quick_link_categories, quick_links } from '../../db/schema/quick-links.ts'
 import { telling } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
 import { found, InvalidField } from '../../http/errors.ts'
+import { isInHubScope } from '../../http/hub-scope.ts'
 import type { Jobs } from '../../services/jobs.ts'
 import { checkLinks } from './check-links.ts'
+import { isDeletableLink, isManaged, isManagedLink, isShown, visibleTo } from './scope-queries.ts'
 
 const subject_type = 'quick_link'
 const categoryGone = {
@@ -24,7 +26,7 @@ export function listQuickLinks(db: Db, actor: Actor, query: QuickLinkListQuery) 
     query,
     from: quick_links,
     where,
-    rows: (total) => withCategory(db, total).$dynamic(),
+    rows: (total) => withCategory(db, actor, total).$dynamic(),
     ...sorted,
   })
 }
@@ -39,14 +41,15 @@ const sorted = {
   defaultSort: 'position',
 }
 
+/** Those who look after links take along just these, the others what they read. */
 export function exportQuickLinks(db: Db, actor: Actor, query: QuickLinkListQuery): AsyncGenerator<QuickLink[]> {
   return inBatches({
     from: sql`${quick_links} join ${quick_link_categories} on ${quick_link_categories.id} = ${quick_links.category_id}`,
     id: quick_links.id,
-    where: filtered(actor, query),
+    where: and(filtered(actor, query), may(actor, 'quick_link_write') ? isManagedLink(actor) : undefined),
     order: orderOf({ query, ...sorted }),
     read: (batch, order, limit) =>
-      withCategory(db)
+      withCategory(db, actor)
         .where(batch)
         .orderBy(...order)
         .limit(limit),
@@ -54,7 +57,7 @@ export function exportQuickLinks(db: Db, actor: Actor, query: QuickLinkListQuery
 }
 
 export async function findQuickLink(db: Db, actor: Actor, id: string): Promise<QuickLink> {
-  const [link] = await withCategory(db).where(and(eq(quick_links.id, id), visibleTo(actor)))
+  const [link] = await withCategory(db, actor).where(and(eq(quick_links.id, id), visibleTo(actor)))
   return found(link)
 }
 
@@ -74,6 +77,7 @@ export async function createQuickLink(
           .returning(),
       ),
     )
+    await expectPlace(tx, author.actor, link)
     await jobs.enqueue(tx, checkLinks, { ids: [link.id] })
     note({ action: 'quick_link.created', subject_type, subject_id: link.id, after: link })
     return link
@@ -88,7 +92,7 @@ export async function updateQuickLink(
   { id, ...input }: QuickLinkInput & { id: string },
 ): Promise<QuickLink> {
   await audited(db, author, async (tx, note) => {
-    const before = await lockQuickLink(tx, id)
+    const before = await lockQuickLink(tx, author.actor, id)
     const isMoved = before.category_id !== input.category_id
     const isRedirected = before.url !== input.url
     const change = {
@@ -99,36 +103,43 @@ export async function updateQuickLink(
     const after = one(
       await telling(categoryGone, () => tx.update(quick_links).set(change).where(eq(quick_links.id, id)).returning()),
     )
+    await expectPlace(tx, author.actor, after)
     if (isRedirected) await jobs.enqueue(tx, checkLinks, { ids: [id] })
     note({ action: 'quick_link.updated', subject_type, subject_id: id, before, after })
   })
   return findQuickLink(db, author.actor, id)
 }
 
-export function deleteQuickLink(db: Db, author: Author, id: string) {
+export function deleteQuickLink(db: Db, author: Author<Actor>, id: string) {
   return audited(db, author, async (tx, note) => {
-    const [before] = await tx.delete(quick_links).where(eq(quick_links.id, id)).returning()
+    const [before] = await tx
+      .delete(quick_links)
+      .where(and(eq(quick_links.id, id), isDeletableLink(author.actor)))
+      .returning()
     note({ action: 'quick_link.deleted', subject_type, subject_id: id, before: found(before) })
     return null
   })
 }
 
-/** Deletes several links; those that are gone already are passed over. */
-export function deleteQuickLinks(db: Db, author: Author, ids: string[]) {
+/** Deletes several links; those that are gone already, or are not the actor's to delete, are passed over. */
+export function deleteQuickLinks(db: Db, author: Author<Actor>, ids: string[]) {
   return audited(db, author, async (tx, note) => {
-    const deleted = await tx.delete(quick_links).where(inArray(quick_links.id, ids)).returning()
+    const deleted = await tx
+      .delete(quick_links)
+      .where(and(inArray(quick_links.id, ids), isDeletableLink(author.actor)))
+      .returning()
     for (const before of deleted) note({ action: 'quick_link.deleted', subject_type, subject_id: before.id, before })
     return { count: deleted.length }
   })
 }
 
-/** Publishes or withdraws several links; those that are gone meanwhile are passed over. */
-export function publishQuickLinks(db: Db, author: Author, ids: string[], status: QuickLink['status']) {
+/** Publishes or withdraws several links; those that are gone meanwhile, or are not the actor's to change, are passed over. */
+export function publishQuickLinks(db: Db, author: Author<Actor>, ids: string[], status: QuickLink['status']) {
   return audited(db, author, async (tx, note) => {
     const changed = await tx
       .update(quick_links)
       .set({ status })
-      .where(and(inArray(quick_links.id, ids), sql`${quick_links.status} <> ${status}`))
+      .where(and(inArray(quick_links.id, ids), isManagedLink(author.actor), sql`${quick_links.status} <> ${status}`))
       .returning({ id: quick_links.id })
     for (const { id } of changed)
       note({ action: `quick_link.${status}`, subject_type, subject_id: id, after: { status } })
@@ -137,14 +148,14 @@ export function publishQuickLinks(db: Db, author: Author, ids: string[], status:
 }
 
 /** Puts the links of a category into the order given; `ids` must name all that will be in it, or somebody was faster. */
-export function reorderQuickLinks(db: Db, author: Author, category_id: string, ids: string[]) {
+export function reorderQuickLinks(db: Db, author: Author<Actor>, category_id: string, ids: string[]) {
   return audited(db, author, async (tx, note) => {
     const [category] = await tx
-      .select()
+      .select({ hub_id: quick_link_categories.hub_id })
       .from(quick_link_categories)
-      .where(eq(quick_link_categories.id, category_id))
+      .where(and(eq(quick_link_categories.id, category_id), isManaged(author.actor)))
       .for('update')
-    found(category)
+    const { hub_id } = found(category)
     const held = await tx
       .select({ id: quick_links.id })
       .from(quick_links)
@@ -153,9 +164,10 @@ export function reorderQuickLinks(db: Db, author: Author, category_id: string, i
     const moved = await tx
       .update(quick_links)
       .set({ category_id, position: sql`array_position(${uuids(ids)}, ${quick_links.id})` })
-      .where(inArray(quick_links.id, ids))
-      .returning({ id: quick_links.id })
+      .where(and(inArray(quick_links.id, ids), isManagedLink(author.actor)))
+      .returning({ audience: quick_links.audience })
     if (moved.length !== new Set(ids).size) throw new InvalidField('ids', 'order_stale')
+    if (moved.some((link) => isAimedBeyond(link, hub_id))) throw new InvalidField('ids', 'audience_beyond_hub')
     note({
       action: 'quick_link.reordered',
       subject_type: 'quick_link_category',
@@ -166,36 +178,15 @@ export function reorderQuickLinks(db: Db, author: Author, category_id: string, i
   })
 }
 
-export const requestLinkCheck = async (db: Db, jobs: Jobs, ids: string[]) => {
-  await jobs.enqueue(db, checkLinks, { ids })
-  return null
-}
-
-/** The links to check: these, or all of them. */
-export const listLinksToCheck = (db: Db, ids: string[] | undefined) =>
-  db
-    .select({ id: quick_links.id, url: quick_links.url })
-    .from(quick_links)
-    .where(ids && inArray(quick_links.id, ids))
-
-/** Notes what a check found, unless the link leads elsewhere by now. */
-export const saveLinkState = (db: Db, link: { id: string; url: string }, problem: string | null) =>
-  db
-    .update(quick_links)
-    .set({
-      link_state: problem === null ? 'ok' : 'broken',
-      link_problem: problem,
-      checked_at: sql`now()`,
-      updated_at: quick_links.updated_at,
-    })
-    .where(and(eq(quick_links.id, link.id), eq(quick_links.url, link.url)))
-
-const withCategory = (db: Db, total: SQL<number> = sql<number>`0`) =>
+const withCategory = (db: Db, actor: Actor, total: SQL<number> = sql<number>`0`) =>
   db
     .select({
       id: quick_links.id,
       category_id: quick_links.category_id,
       category_name: quick_link_categories.name,
+      hub_id: quick_link_categories.hub_id,
+      hub_name: hubs.name,
+      is_managed: sql<boolean>`${isManagedLink(actor)}`,
       title: quick_links.title,
       url: quick_links.url,
       description: quick_links.description,
@@ -203,34 +194,57 @@ const withCategory = (db: Db, total: SQL<number> = sql<number>`0`) =>
       status: quick_links.status,
       audience: quick_links.audience,
       position: quick_links.position,
-      link_state: quick_links.link_state,
-      link_problem: quick_links.link_problem,
-      checked_at: quick_links.checked_at,
+      link_state: stateFor(actor),
+      link_problem: sql<string | null>`case when ${isManagedLink(actor)} then ${quick_links.link_problem} end`,
+      checked_at: sql<string | null>`case when ${isManagedLink(actor)} then ${quick_links.checked_at} end`.mapWith(
+        quick_links.checked_at,
+      ),
       updated_at: quick_links.updated_at,
       total,
     })
     .from(quick_links)
     .innerJoin(quick_link_categories, eq(quick_link_categories.id, quick_links.category_id))
+    .leftJoin(hubs, eq(hubs.id, quick_link_categories.hub_id))
 
 const filtered = (actor: Actor, query: QuickLinkListQuery) =>
   and(
     visibleTo(actor),
     query.category_id && inArray(quick_links.category_id, query.category_id),
     query.status && inArray(quick_links.status, query.status),
-    query.link_state && inArray(quick_links.link_state, query.link_state),
+    query.link_state && inArray(stateFor(actor), query.link_state),
+    query.managed && isManagedLink(actor),
     search(quick_links.search_text, query.search),
   )
 
-/** Those who write see all; the others what is published to them. */
-const visibleTo = (actor: Actor) =>
-  may(actor, 'quick_link_write')
-    ? undefined
-    : and(eq(quick_links.status, 'published'), visibleToAudience(quick_links.audience, actor))
+/** What a check found is for those who look after the link. */
+const stateFor = (actor: Actor) =>
+  sql<QuickLink['link_state']>`case when ${isManagedLink(actor)} then ${quick_links.link_state} else 'unchecked' end`
 
-async function lockQuickLink(tx: Db, id: string) {
-  const [link] = await tx.select().from(quick_links).where(eq(quick_links.id, id)).for('update')
+async function lockQuickLink(tx: Db, actor: Actor, id: string) {
+  const [link] = await tx
+    .select()
+    .from(quick_links)
+    .where(and(eq(quick_links.id, id), isManagedLink(actor)))
+    .for('update')
   return found(link)
 }
+
+type Placed = Pick<QuickLinkInput, 'category_id' | 'audience'>
+
+/** Refuses a link where it was put. By then its foreign key keeps the category from being moved to another hub. */
+async function expectPlace(tx: Db, actor: Actor, link: Placed) {
+  const [category] = await tx
+    .select({ hub_id: quick_link_categories.hub_id })
+    .from(quick_link_categories)
+    .where(and(eq(quick_link_categories.id, link.category_id), isShown(actor)))
+  if (!category) throw new InvalidField('category_id', 'category_gone')
+  if (!isInHubScope(actor, category.hub_id)) throw new InvalidField('category_id', 'category_not_yours')
+  if (isAimedBeyond(link, category.hub_id)) throw new InvalidField('audience.hubs', 'audience_beyond_hub')
+}
+
+/** Whether a link of a hub names people of other hubs. */
+const isAimedBeyond = ({ audience }: Pick<Placed, 'audience'>, hub_id: string | null) =>
+  hub_id !== null && audience.hubs.some((hub) => hub !== hub_id)
 
 const nextPosition = (category_id: string) =>
   sql<number>`(select coalesce(max(l.position), 0) + 1 from ${quick_links} l where l.category_id = ${category_id})`

@@ -5,9 +5,11 @@ import {
   createCategory,
   deleteCategory,
   listCategories,
+  listHubOptions,
   reorderCategories,
   updateCategory,
 } from './category-queries.ts'
+import { requestLinkCheck } from './check-queries.ts'
 import * as q from './queries.ts'
 
 export function quickLinkRoutes(app: App) {
@@ -22,9 +24,10 @@ export function quickLinkRoutes(app: App) {
   route(app, quickLinks.deleteSeveral, ({ db, author, body }) => q.deleteQuickLinks(db, author, body.ids))
   route(app, quickLinks.reorder, ({ db, author, body }) => q.reorderQuickLinks(db, author, body.category_id, body.ids))
   route(app, quickLinks.publish, ({ db, author, body }) => q.publishQuickLinks(db, author, body.ids, body.status))
-  route(app, quickLinks.check, ({ db, jobs, body }) => q.requestLinkCheck(db, jobs, body.ids))
+  route(app, quickLinks.check, ({ db, jobs, actor, body }) => requestLinkCheck(db, jobs, actor, body.ids))
 
-  route(app, quickLinkCategories.list, ({ db }) => listCategories(db))
+  route(app, quickLinkCategories.list, ({ db, actor }) => listCategories(db, actor))
+  route(app, quickLinkCategories.hubs, ({ db, actor }) => listHubOptions(db, actor))
   route(app, quickLinkCategories.create, ({ db, author, body }) => createCategory(db, author, body))
   route(app, quickLinkCategories.update, ({ db, author, body }) => updateCategory(db, author, body))
   route(app, quickLinkCategories.delete, ({ db, author, params }) => deleteCategory(db, author, params.id))
@@ -35,6 +38,7 @@ const columns: Record<string, (link: QuickLink) => string | null> = {
   title: (link) => link.title,
   url: (link) => link.url,
   category: (link) => link.category_name,
+  hub: (link) => link.hub_name,
   description: (link) => link.description,
   status: (link) => link.status,
   link_state: (link) => link.link_state,

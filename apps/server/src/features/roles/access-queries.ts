@@ -1,5 +1,5 @@
 import type { PersonAccess } from '@guildhall/contract/access'
-import { has } from '@guildhall/contract/policy'
+import { needsPayment } from '@guildhall/contract/policy'
 import { standing } from '@guildhall/contract/standing'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -8,10 +8,15 @@ import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
 import { found } from '../../http/errors.ts'
 
-/** What access of a person rests on, for those who see him. */
-export async function findAccess(db: Db, actor: Actor, id: string): Promise<PersonAccess> {
+/** What access of a person rests on, for those who see the person. */
+export async function findAccess(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  actor: Actor,
+  id: string,
+): Promise<PersonAccess> {
   const [person] = await db
     .select({ user: users, organization_name: organizations.name, membership: membershipColumns })
     .from(users)
@@ -20,6 +25,7 @@ export async function findAccess(db: Db, actor: Actor, id: string): Promise<Pers
     .where(and(eq(users.id, id), seesAll(actor) ? undefined : sql`${users.organization_id} = ${actor.organization_id}`))
   const { user, organization_name, membership } = found(person)
   const granted = await listGrants(db, id)
+  const role_slug = [...new Set(granted.map(({ slug }) => slug))]
   const { is_member_agreement_completed, is_membership_payment_completed } = standing(membershipOf(membership), today())
   return {
     id,
@@ -27,23 +33,14 @@ export async function findAccess(db: Db, actor: Actor, id: string): Promise<Pers
     email: user.email,
     status: user.status,
     organization_name,
-    role_slug: [...new Set(granted.map(({ slug }) => slug))],
+    role_slug,
     permissions: [...new Set(granted.flatMap(({ permission }) => permission ?? []))],
     is_member_agreement_completed,
     is_membership_payment_completed,
+    is_payment_needed: needsPayment({ role_slug }, await settings.read()),
     is_reset_2fa: user.is_reset_2fa,
     granted_by: groupByPermission(granted),
   }
-}
-
-/** Whether somebody holds what the actor does not: whoever got into his account would gain it. */
-export async function holdsMore(db: Db, actor: Actor, userId: string): Promise<boolean> {
-  if (has(actor, 'system_admin')) return false
-  const grants = await listGrants(db, userId)
-  return grants.some(
-    ({ slug, permission }) =>
-      slug === 'system_admin' || (permission !== null && !actor.permissions.includes(permission)),
-  )
 }
 
 type Grant = { slug: string; permission: string | null }

@@ -1,3 +1,2 @@
-export { holdsMore } from './access-queries.ts'
-export { ensureBuiltInRoles } from './queries.ts'
-export { mayGive } from './rules.ts'
+export { expectAuthority, grantableRoles, mayGive, placed } from './authority.ts'
+export { ensureBuiltInRoles, listAllRoles } from './queries.ts'

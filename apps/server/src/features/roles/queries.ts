@@ -1,12 +1,13 @@
 import type { ListQuery } from '@guildhall/contract/endpoint'
 import { roles as roleSlugs } from '@guildhall/contract/permissions'
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { takeTurns } from '../../db/locks.ts'
 import { by, page, search } from '../../db/page.ts'
-import { role_permissions, roles, user_roles } from '../../db/schema/users.ts'
+import { role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
 import { figure } from '../../db/slow-figures.ts'
 import { telling } from '../../db/violations.ts'
+import { seesAll, type Actor } from '../../http/actor.ts'
 import { InvalidField } from '../../http/errors.ts'
 import { startingPermissions } from './rules.ts'
 
@@ -26,12 +27,20 @@ const columns = {
   >`array(select ${role_permissions.permission} from ${role_permissions} where ${role_permissions.role_id} = ${ownId} order by 1)`,
   updated_at: roles.updated_at,
 }
-const row = {
-  ...columns,
-  user_count: sql<number>`(select count(*)::int from ${user_roles} where ${user_roles.role_id} = ${ownId})`,
-}
 
-export async function listRoles(db: Db, query: ListQuery) {
+/** Those whom the actor looks after, among the people of a role. */
+const inScopeOf = (actor: Actor) =>
+  seesAll(actor)
+    ? undefined
+    : sql`exists (select from ${users} where ${users.id} = ${user_roles.user_id}
+        and ${users.organization_id} = ${actor.organization_id})`
+
+const row = (actor: Actor) => ({
+  ...columns,
+  user_count: sql<number>`(select count(*)::int from ${user_roles} where ${and(sql`${user_roles.role_id} = ${ownId}`, inScopeOf(actor))})`,
+})
+
+export async function listRoles(db: Db, actor: Actor, query: ListQuery) {
   const where = search(sql`fold(${roles.name} || ' ' || ${roles.description})`, query.search)
   const { rows, meta } = await page(db, {
     query,
@@ -49,41 +58,62 @@ export async function listRoles(db: Db, query: ListQuery) {
     },
     defaultSort: 'name',
   })
-  const holders = await figure(db, {
-    name: 'holders of roles',
-    count: () => countHolders(db),
-    numbersIn: (counted) => counted.values(),
-  })
+  const holders = seesAll(actor)
+    ? await figure(db, {
+        name: 'holders of roles',
+        count: () => countHolders(db, actor),
+        numbersIn: (counted) => counted.values(),
+      })
+    : await countHolders(db, actor)
   return { rows: rows.map((role) => ({ ...role, user_count: holders.get(role.id) ?? 0 })), meta }
 }
 
-async function countHolders(db: Db): Promise<Map<string, number>> {
+async function countHolders(db: Db, actor: Actor): Promise<Map<string, number>> {
   const counted = await db
-    .select({ id: user_roles.role_id, users: sql<number>`count(*)::int` })
+    .select({ id: user_roles.role_id, holders: sql<number>`count(*)::int` })
     .from(user_roles)
+    .where(inScopeOf(actor))
     .groupBy(user_roles.role_id)
-  return new Map(counted.map(({ id, users }) => [id, users]))
+  return new Map(counted.map(({ id, holders }) => [id, holders]))
 }
 
 /** Every role with what it permits: few rows by nature. */
 export const listAllRoles = (db: Db) =>
   db
-    .select(row)
+    .select(columns)
     .from(roles)
     .orderBy(...builtInFirst)
 
 const builtInFirst = [sql`${roles.is_built_in} desc`, sql`lower(${roles.name})`, sql`${roles.id}`]
 
-export async function findRole(db: Db, id: string) {
-  const [role] = await db.select(row).from(roles).where(eq(roles.id, id))
+export async function findRole(db: Db, actor: Actor, id: string) {
+  const [role] = await db.select(row(actor)).from(roles).where(eq(roles.id, id))
   return role
 }
 
 /** The role, and nobody else changes it until this transaction ends. */
-export async function lockRole(db: Db, id: string) {
+export async function lockRole(db: Db, actor: Actor, id: string) {
   const [locked] = await db.select({ id: roles.id }).from(roles).where(eq(roles.id, id)).for('update')
-  return locked && findRole(db, id)
+  return locked && findRole(db, actor, id)
 }
+
+/** Roles with what they permit, held as they are until the transaction ends. */
+export async function lockRoles(db: Db, ids: readonly string[]) {
+  const asked = inArray(roles.id, [...ids])
+  await db.select({ id: roles.id }).from(roles).where(asked).orderBy(asc(roles.id)).for('share')
+  return db.select({ id: roles.id, slug: roles.slug, permissions: columns.permissions }).from(roles).where(asked)
+}
+
+/** Whether anybody has a role. */
+export const isHeld = async (db: Db, roleId: string) =>
+  (await db.$count(user_roles, eq(user_roles.role_id, roleId))) > 0
+
+/** The people of a role, each with all roles that they have. */
+export const listHolders = (db: Db, roleId: string) =>
+  db
+    .select({ organization_id: users.organization_id, role_ids: users.role_ids })
+    .from(users)
+    .innerJoin(user_roles, and(eq(user_roles.user_id, users.id), eq(user_roles.role_id, roleId)))
 
 type RoleFields = { name: string; description: string }
 
@@ -116,7 +146,7 @@ export async function moveUsers(db: Db, fromId: string, toId: string) {
 export const deleteRole = (db: Db, id: string) => db.delete(roles).where(eq(roles.id, id))
 
 /** For each permission, how many people of this role do not hold it by another role of theirs. */
-export async function countAffected(db: Db, roleId: string, permissions: readonly string[]) {
+export async function countAffected(db: Db, actor: Actor, roleId: string, permissions: readonly string[]) {
   if (permissions.length === 0) return []
   const asked = sql`unnest(${sql.param([...permissions])}::text[]) as asked(permission)`
   const byOther = db
@@ -129,7 +159,7 @@ export async function countAffected(db: Db, roleId: string, permissions: readonl
   const rows = await db
     .select({ permission: sql<string>`asked.permission`, users: sql<number>`count(${user_roles.user_id})::int` })
     .from(asked)
-    .leftJoin(user_roles, and(eq(user_roles.role_id, roleId), notExists(byOther)))
+    .leftJoin(user_roles, and(eq(user_roles.role_id, roleId), inScopeOf(actor), notExists(byOther)))
     .groupBy(sql`asked.permission`)
   return permissions.map((permission) => ({
     permission,

@@ -1,5 +1,4 @@
 import { permissionGroups, permissions, type Permission, type Role } from '@guildhall/contract/permissions'
-import { has, type Person } from '@guildhall/contract/policy'
 
 const member: Permission[] = [
   'chat',
@@ -94,11 +93,6 @@ export const startingPermissions: Record<Role, readonly Permission[]> = {
   ],
   user: member,
 }
-
-/** Whether somebody may give a role: nobody gives what he does not hold. */
-export const mayGive = (actor: Person, role: { slug: string; permissions: readonly string[] }) =>
-  has(actor, 'system_admin') ||
-  (role.slug !== 'system_admin' && role.permissions.every((permission) => actor.permissions.includes(permission)))
 
 /** A name as it stands in addresses and filters; the end keeps two of the same apart. */
 export const slugOf = (name: string) => {

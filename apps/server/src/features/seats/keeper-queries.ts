@@ -1,5 +1,5 @@
 import { has, may } from '@guildhall/contract/policy'
-import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { orders, seats } from '../../db/schema/orders.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
@@ -50,15 +50,16 @@ export function visibleSeats(actor: Actor): SQL | undefined {
 
 /** Orders whose elements somebody reads: of his organization where he orders for it, else those that he is named on or asked for. */
 export function visibleOrders(actor: Actor): SQL | undefined {
-  if (readsAll(actor)) return undefined
   const named = sql`exists (select from order_users n where n.order_id = "orders"."id" and n.user_id = ${actor.id})`
   const seated = sql`exists (select from seats s where s.order_id = "orders"."id" and s.user_id = ${actor.id})`
-  return or(eq(orders.requester_id, actor.id), named, seated, keptOrders(actor))
+  const submitted = readsAll(actor) ? ne(orders.state, 'draft') : undefined
+  return or(eq(orders.requester_id, actor.id), named, seated, submitted, ofOwnOrganization(actor))
 }
 
 /** Orders whose seats somebody gives out and takes back. */
-export function keptOrders(actor: Actor): SQL | undefined {
-  if (seesAll(actor)) return undefined
+export const keptOrders = (actor: Actor): SQL | undefined => (seesAll(actor) ? undefined : ofOwnOrganization(actor))
+
+function ofOwnOrganization(actor: Actor): SQL {
   if (actor.organization_id === null || !may(actor, 'order_write')) return sql`false`
   return eq(orders.organization_id, actor.organization_id)
 }

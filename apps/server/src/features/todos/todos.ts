@@ -10,7 +10,7 @@ import { countedKinds, sources } from './sources.ts'
 
 type Rules = Pick<SiteSettings, 'switched_off'>
 
-/** What waits for somebody, and only what he could do now. */
+/** What waits for somebody, and only what they could do now; whoever acts in their name sees the same. */
 export async function listTodos(db: Db, actor: Actor, rules: Rules): Promise<Todo[]> {
   const counted = (await readWaiting(db, queriesOf(actor, rules))).map(({ places, place, ...waiting }) => {
     const { page, placed } = sources[waiting.kind]
@@ -35,7 +35,7 @@ const eulaPage = '/eda/eulas'
 
 /** What he has to accept for himself or for his organization; the text that is due first is opened. */
 async function eulasToAccept(db: Db, actor: Actor, rules: Rules): Promise<Todo[]> {
-  if (!isThere(eulaPage, rules) || !may(actor, 'eula_read') || !may(actor, 'self')) return []
+  if (!isThere(eulaPage, rules) || !may(actor, 'eula_read')) return []
   const due = (await listDue(db, actor)).filter(({ may_accept }) => may_accept)
   const [first] = due.toSorted((one, other) => (one.due_at ?? '9').localeCompare(other.due_at ?? '9'))
   if (!first) return []

@@ -1,14 +1,19 @@
-import { may } from '@guildhall/contract/policy'
-import type { FileGate } from '../files/public.ts'
+import type { SeesFile } from '../files/public.ts'
 import { findToolState } from './queries.ts'
 import { holdsSeat } from './seat-queries.ts'
 
-/** Documents are for everybody who orders or uses the element; licence files for those who can use it now. */
-export const mayReadToolFile: FileGate = async (db, actor, id, place) => {
-  const state = await findToolState(db, id)
-  if (state === undefined) return false
-  if (place === 'content')
-    return may(actor, 'eda_write') || (may(actor, 'eda_tools_read') && (await holdsSeat(db, actor.id, id, true)))
-  if (may(actor, 'eda_read')) return true
-  return state !== 'draft' && (may(actor, 'order_write') || (await holdsSeat(db, actor.id, id, false)))
-}
+/** Licence files are for those who write them, and for those who can use the element now; documents for all who read it. */
+export const readsTool: SeesFile = async (db, _actor, id, { place }) =>
+  place !== 'content' && (await findToolState(db, id)) !== undefined
+
+export const writesTool: SeesFile = async (db, _actor, id) => (await findToolState(db, id)) !== undefined
+
+export const ordersTool: SeesFile = async (db, _actor, id, { place }) =>
+  place !== 'content' && isReleased(await findToolState(db, id))
+
+export const usesTool: SeesFile = async (db, actor, id, { place }) =>
+  place === 'content'
+    ? holdsSeat(db, actor.id, id, true)
+    : isReleased(await findToolState(db, id)) && (await holdsSeat(db, actor.id, id, false))
+
+const isReleased = (state: string | undefined) => state !== undefined && state !== 'draft'

@@ -1,2 +1,2 @@
-export { mayReadToolFile } from './file-gate.ts'
+export { ordersTool, readsTool, usesTool, writesTool } from './file-gate.ts'
 export { lockTools, seatsFree } from './seat-queries.ts'

@@ -1,3 +1,4 @@
+import { mayActOn } from '@guildhall/contract/authority'
 import type { ImportCheck, ImportCounts, ImportDraft, ImportPlan, UserImport } from '@guildhall/contract/user-imports'
 import { administratorRoles } from '@guildhall/contract/users'
 import type { Say, ValidationWord } from '@guildhall/contract/validation'
@@ -11,7 +12,7 @@ import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
 import { tableFile } from '../../http/table-file.ts'
 import { seatsLeft } from '../membership-levels/public.ts'
-import { mayGive } from '../roles/public.ts'
+import { listAllRoles, mayGive, placed } from '../roles/public.ts'
 import { findOrganization, mailInvitation, replaceRoles, updateUser } from '../users/public.ts'
 import { planRows, type Known, type PlannedRow } from './plan-rows.ts'
 import {
@@ -22,7 +23,6 @@ import {
   insertImportRows,
   insertPeople,
   keepPlan,
-  listRoles,
   lockImport,
   lockPeople,
   markDone,
@@ -132,13 +132,13 @@ async function planImport(db: Db, actor: Actor, held: HeldImport, say: Say): Pro
 
 /** Whoever would be one too many for the membership of an organization is refused, in the order of the file. */
 async function withinSeats(db: Db, planned: PlannedRow[], say: Say): Promise<PlannedRow[]> {
-  const comers = (row: PlannedRow) => (row.kind === 'created' ? [row.person.organization_id] : [])
   const left = new Map<string, number | null>()
   // In one order for all, because each is held until the import is done.
-  for (const id of [...new Set(planned.flatMap(comers))].toSorted()) left.set(id, await seatsLeft(db, id))
+  for (const id of [...new Set(planned.flatMap((row) => joinedBy(row) ?? []))].toSorted())
+    left.set(id, await seatsLeft(db, id))
   return planned.map((row) => {
-    if (row.kind !== 'created') return row
-    const { organization_id } = row.person
+    const organization_id = joinedBy(row)
+    if (!organization_id) return row
     const seats = left.get(organization_id) ?? null
     if (seats === null) return row
     left.set(organization_id, seats - 1)
@@ -148,17 +148,30 @@ async function withinSeats(db: Db, planned: PlannedRow[], say: Say): Promise<Pla
   })
 }
 
+/** The organization into which a row brings somebody. */
+function joinedBy(row: PlannedRow): string | undefined {
+  if (row.kind === 'created') return row.person.organization_id
+  return row.kind === 'updated' ? (row.after.organization_id ?? undefined) : undefined
+}
+
 async function readKnown(db: Db, actor: Actor, rows: string[][], { mapping }: ImportPlan): Promise<Known> {
   const valuesOf = (column: number | undefined) => [
     ...new Set(rows.map((cells) => (cells[column ?? -1] ?? '').toLowerCase()).filter(Boolean)),
   ]
   const roles: Known['roles'] = new Map()
-  for (const { id, slug, name, permissions } of await listRoles(db)) {
+  const allRoles = await listAllRoles(db)
+  for (const { id, slug, name, permissions } of allRoles) {
     const refusal = refusalOf(actor, { slug, permissions })
     for (const word of [slug, name, ...titlesOf(slug)]) roles.set(word.toLowerCase(), { id, slug, refusal })
   }
+  const people = await findPeople(db, actor, valuesOf(mapping.email))
   return {
-    people: await findPeople(db, actor, valuesOf(mapping.email)),
+    people: new Map(
+      [...people].map(([email, person]) => [
+        email,
+        { ...person, isOutranking: !mayActOn(actor, placed(person, allRoles)) },
+      ]),
+    ),
     organizations: await findOrganizations(db, actor, valuesOf(mapping.organization)),
     roles,
   }

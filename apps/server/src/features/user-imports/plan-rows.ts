@@ -8,14 +8,14 @@ export type KnownPerson = Required<ImportedFields> & {
   email: string
   status: (typeof userStatuses)[number]
   role_slug: string[]
-  /** Whether whoever imports sees him at all. */
+  /** Whether whoever imports sees the person at all. */
   isVisible: boolean
 }
 
 /** What a file is held against. */
 export type Known = {
   /** By address, in small letters. */
-  people: Map<string, KnownPerson>
+  people: Map<string, KnownPerson & { isOutranking: boolean }>
   /** Those that people may be put into, by name in small letters. */
   organizations: Map<string, { id: string }>
   /** By every name they go by, in small letters. */
@@ -75,6 +75,7 @@ function planRow(value: (field: ImportField) => string, plan: ImportPlan, known:
   const refusal = refusalOf(person)
   if (refusal) return [{ field: 'email', message: say(`validation.${refusal}`) }]
   if (!plan.is_updating) return { kind: 'skipped' }
+  if (person.isOutranking) return [{ field: 'email', message: say('validation.import_outranked') }]
   const checked = check(UserInput.partial(), fields, say)
   const found = [...problems, ...(checked.ok ? [] : problemsOf(checked.errors, problems))]
   if (found.length > 0) return found

@@ -6,7 +6,7 @@ import { one, type Db } from '../../db/db.ts'
 import { by, page } from '../../db/page.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
-import { role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
+import { user_roles, users } from '../../db/schema/users.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import type { KnownPerson } from './plan-rows.ts'
 
@@ -160,16 +160,6 @@ export async function nameOrganizations(db: Db, ids: string[]): Promise<Map<stri
     for (const { id, name } of found) names.set(id, name)
   }
   return names
-}
-
-/** Every role with what it permits: few rows by nature. */
-export async function listRoles(db: Db) {
-  const all = await db.select({ id: roles.id, slug: roles.slug, name: roles.name }).from(roles)
-  const permitted = await db.select().from(role_permissions)
-  return all.map((role) => ({
-    ...role,
-    permissions: permitted.filter(({ role_id }) => role_id === role.id).map(({ permission }) => permission),
-  }))
 }
 
 type NewPerson = Omit<typeof users.$inferInsert, 'status'> & { role_ids: string[] }

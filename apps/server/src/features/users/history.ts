@@ -1,11 +1,12 @@
-import { has, may } from '@guildhall/contract/policy'
+import { may } from '@guildhall/contract/policy'
 import { isAdministrator } from '@guildhall/contract/users'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
-import { found, notFound, outranked } from '../../http/errors.ts'
+import { found, notFound } from '../../http/errors.ts'
 import { deleteSessionsOf } from '../auth/public.ts'
 import { endSession } from '../profile/public.ts'
+import { expectAuthority } from '../roles/public.ts'
 import { findUser } from './user-queries.ts'
 
 /** Somebody whom the actor looks after: where an administrator signs in from is for those who look after administrators. */
@@ -18,7 +19,7 @@ export async function findLookedAfter(db: Db, actor: Actor, id: string) {
 /** Ends one session of a person, or all of them but the one that asks. */
 export async function endSessionsOf(db: Db, author: Author<Actor>, userId: string, sessionId: string | undefined) {
   const user = await findLookedAfter(db, author.actor, userId)
-  if (has(user, 'system_admin') && !has(author.actor, 'system_admin')) throw outranked()
+  await expectAuthority(db, author.actor, user)
   const { id } = user
   if (sessionId) return endSession(db, author, id, sessionId)
   return audited(db, author, async (tx, note) => {

@@ -1,8 +1,10 @@
 import type { Role } from '@guildhall/contract/permissions'
 import type { AuditEntry } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
+import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { InvalidField } from '../../http/errors.ts'
+import { expectAuthority } from '../roles/public.ts'
 import { findInvited, insertUser, listRoleIds, replaceRoles } from './user-queries.ts'
 import { mailInvitation } from './waiting-mail.ts'
 
@@ -17,17 +19,20 @@ type NewMember = {
   field: string
 }
 
-/** Makes somebody's account in the transaction of whoever needs him, and invites him. */
+/** Makes somebody's account in the transaction of whoever needs them, and invites them. */
 export async function inviteMember(
   deps: Deps,
   tx: Db,
+  actor: Actor,
   { role, field, ...person }: NewMember,
   note: (entry: AuditEntry) => void,
 ) {
+  const role_ids = await listRoleIds(tx, [role])
+  await expectAuthority(tx, actor, { organization_id: person.organization_id, role_ids })
   const { id } = await insertUser(tx, { ...person, status: 'invited' }).catch((error: unknown) => {
     throw error instanceof InvalidField ? new InvalidField(field, error.reason) : error
   })
-  await replaceRoles(tx, id, await listRoleIds(tx, [role]))
+  await replaceRoles(tx, id, role_ids)
   const invited = one(await findInvited(tx, id))
   await mailInvitation(deps, tx, invited)
   note({ action: 'user.created', subject_type: 'user', subject_id: id, after: { ...person, role_slug: [role] } })

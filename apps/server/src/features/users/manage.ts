@@ -5,15 +5,14 @@ import type { Db } from '../../db/db.ts'
 import { takeTurns } from '../../db/locks.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { conflict, found, InvalidField, notFound, outranked } from '../../http/errors.ts'
+import { conflict, found, InvalidField, notFound } from '../../http/errors.ts'
 import { deleteSessionsOf, voidTokens } from '../auth/public.ts'
-import { holdsMore, mayGive } from '../roles/public.ts'
+import { expectAuthority, grantableRoles } from '../roles/public.ts'
 import {
   countOthers,
   findOrganization,
   findUser,
   insertUser,
-  lockRoles,
   lockUser,
   replaceRoles,
   updateUser,
@@ -26,7 +25,7 @@ import { mailInvitation } from './waiting-mail.ts'
 export type Kind = 'member' | 'admin'
 const subject_type = 'user'
 
-/** Makes an account that its owner completes: the mail invites him to choose a password. */
+/** Makes an account that its owner completes: the mail invites them to choose a password. */
 export function createUser(deps: Deps, author: Author<Actor>, input: AdminInput, kind: Kind): Promise<UserDetail> {
   const { role_ids, ...person } = input
   return audited(deps.db, author, async (tx, note) => {
@@ -65,7 +64,7 @@ export function changeUser(
     const role_slug = given.map(({ slug }) => slug)
     await refuseOrphans(tx, before, { role_slug, organization_id: person.organization_id, status: before.status })
     const isNamed = role_slug.includes('organization_admin') && !has(before, 'organization_admin')
-    if (isOther(before.email, person.email)) await moveAddress(deps, tx, author.actor, before, person.email)
+    if (isOther(before.email, person.email)) await moveAddress(deps, tx, before, person.email)
     await updateUser(tx, id, { ...person, ...(isNamed ? { is_new_organization_admin: true } : {}) })
     await replaceRoles(tx, id, role_ids)
     const after = found(await findUser(tx, author.actor, id))
@@ -101,8 +100,8 @@ export function deactivateUser({ db }: Pick<Deps, 'db'>, author: Author<Actor>, 
 /** Opens a closed account again; one that never had a password is invited anew. */
 export function activateUser(deps: Deps, author: Author<Actor>, id: string): Promise<UserDetail> {
   return audited(deps.db, author, async (tx, note) => {
-    const before = found(await lockUser(tx, author.actor, id))
-    if (isAdministrator(before) && !has(author.actor, 'system_admin')) throw notFound()
+    const kind = has(author.actor, 'system_admin') ? 'admin' : 'member'
+    const before = await lockOf(tx, author.actor, id, kind)
     refuseErased(before)
     if (before.status !== 'deactivated') return before
     await takeSeat(tx, before.organization_id)
@@ -124,11 +123,11 @@ export function activateUser(deps: Deps, author: Author<Actor>, id: string): Pro
 /** Nobody is made, moved or closed while it is decided whether an admin is left. */
 export const takeTurnsAtAdmins = (tx: Db) => takeTurns(tx, 'admins')
 
-/** Administrators are out of sight for those who look after members only. */
+/** Somebody whom the actor may change. Administrators are out of sight for those who look after members only. */
 export async function lockOf(tx: Db, actor: Actor, id: string, kind: Kind): Promise<VisibleUser> {
   const user = found(await lockUser(tx, actor, id))
   if (kind === 'member' && isAdministrator(user)) throw notFound()
-  if (has(user, 'system_admin') && !has(actor, 'system_admin')) throw outranked()
+  await expectAuthority(tx, actor, user)
   return user
 }
 
@@ -140,8 +139,7 @@ function refuseErased({ status }: VisibleUser) {
 export const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase()
 
 /** Whoever reads an account's mail can get into it: the old address is told, and what was mailed to it counts no more. */
-async function moveAddress({ post, siteUrl }: Deps, tx: Db, actor: Actor, person: VisibleUser, email: string) {
-  if (await holdsMore(tx, actor, person.id)) throw new InvalidField('email', 'email_outranked')
+async function moveAddress({ post, siteUrl }: Deps, tx: Db, person: VisibleUser, email: string) {
   for (const purpose of mailedKeys) await voidTokens(tx, purpose, { user_id: person.id })
   const { email: to, first_name, language } = person
   await post.send(tx, { name: 'email_changed', to, first_name, language, link: siteUrl(), values: { email } })
@@ -153,15 +151,6 @@ async function refuseForeignOrganization(tx: Db, actor: Actor, id: string | null
   const isOwn = id !== null && id === actor.organization_id
   if (!isOwn && !seesAll(actor)) throw new InvalidField('organization_id', 'not_offered')
   if (id !== null && !(await findOrganization(tx, id))) throw new InvalidField('organization_id', 'organization_gone')
-}
-
-/** The roles that somebody is to have; what is new among them only by those who hold as much themselves. */
-async function grantableRoles(tx: Db, actor: Actor, ids: string[], heldIds: string[]) {
-  const roles = await lockRoles(tx, ids)
-  if (roles.length !== new Set(ids).size) throw new InvalidField('role_ids', 'not_offered')
-  if (roles.some((role) => !heldIds.includes(role.id) && !mayGive(actor, role)))
-    throw new InvalidField('role_ids', 'permission_not_held')
-  return roles
 }
 
 function refuseAdministratorRoles(given: { slug: string }[]) {

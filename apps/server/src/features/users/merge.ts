@@ -11,6 +11,7 @@ import { takeTurns } from '../../db/locks.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found } from '../../http/errors.ts'
 import { deleteSessionsOf } from '../auth/public.ts'
+import { expectAuthority } from '../roles/public.ts'
 import {
   bringOver,
   countMoves,
@@ -90,6 +91,7 @@ export function undoMerge(db: Db, author: Author<Actor>, id: string): Promise<Me
     const survivor = found(people.find((person) => person.id === merge.survivor_id))
     const duplicate = found(people.find((person) => person.id === merge.duplicate_id))
     if (ended.has(survivor.status) || duplicate.status !== 'merged') throw conflict('error.merge_final')
+    await expectAuthorityOverBoth(tx, author.actor, survivor, duplicate)
     await takeBack(tx, survivor.id, duplicate.id, merge.moved)
     const { status: _, email, ...fields } = merge.before.survivor
     if (typeof email === 'string') await swapEmails(tx, survivor, duplicate)
@@ -111,7 +113,15 @@ async function lockBoth(tx: Db, actor: Actor, { survivor_id, duplicate_id }: Pai
   const duplicate = people.find(({ id }) => id === duplicate_id)
   if (!survivor || !duplicate || survivor === duplicate) throw conflict('error.merge_impossible')
   if ([survivor, duplicate].some(({ status }) => ended.has(status))) throw conflict('error.merge_impossible')
+  await expectAuthorityOverBoth(tx, actor, survivor, duplicate)
   return { survivor, duplicate }
+}
+
+/** The one person comes to hold what both do. */
+async function expectAuthorityOverBoth(tx: Db, actor: Actor, survivor: Person, duplicate: Person) {
+  const role_ids = [...survivor.role_ids, ...duplicate.role_ids]
+  for (const { organization_id } of [survivor, duplicate])
+    await expectAuthority(tx, actor, { organization_id, role_ids })
 }
 
 /** An organization always has an admin, also when its only one becomes somebody of another organization. */

@@ -10,6 +10,7 @@ export {
   findOrganization,
   findUser,
   isAnybodyThere,
+  listRoleIds,
   replaceRoles,
   updateUser,
   visibleTo as visibleUsers,

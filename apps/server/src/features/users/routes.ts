@@ -8,6 +8,7 @@ import { found } from '../../http/errors.ts'
 import { route, type App } from '../../http/route.ts'
 import { bypassVerification } from '../access-requests/public.ts'
 import { listSessions, listSignIns, personalArchive } from '../profile/public.ts'
+import { expectAuthority } from '../roles/public.ts'
 import { changeSeveral } from './bulk.ts'
 import { eraseUser } from './erase.ts'
 import { endSessionsOf, findLookedAfter } from './history.ts'
@@ -45,8 +46,9 @@ export function userRoutes(app: App) {
     return null
   })
   route(app, users.bypassEmailVerification, async (call) => {
-    const { id } = await seen(call, call.query.user_id)
-    await bypassVerification(call, call.author, id)
+    const person = await seen(call, call.query.user_id)
+    await expectAuthority(call.db, call.actor, person)
+    await bypassVerification(call, call.author, person.id)
     return null
   })
 }

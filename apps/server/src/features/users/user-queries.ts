@@ -1,11 +1,11 @@
 import type { Role } from '@guildhall/contract/permissions'
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { audited } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
 import { by } from '../../db/page.ts'
 import { prepared, readFlat } from '../../db/prepared.ts'
 import { organizations } from '../../db/schema/organizations.ts'
-import { role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
+import { roles, user_roles, users } from '../../db/schema/users.ts'
 import { telling } from '../../db/violations.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import { InvalidField } from '../../http/errors.ts'
@@ -122,21 +122,6 @@ export const findInvited = (db: Db, id: string) =>
     .from(users)
     .leftJoin(organizations, eq(organizations.id, users.organization_id))
     .where(eq(users.id, id))
-
-/** Roles with what they permit, held as they are until the transaction ends. */
-export async function lockRoles(db: Db, ids: string[]) {
-  const locked = await db
-    .select({ id: roles.id, slug: roles.slug })
-    .from(roles)
-    .where(inArray(roles.id, ids))
-    .orderBy(asc(roles.id))
-    .for('share')
-  const permitted = await db.select().from(role_permissions).where(inArray(role_permissions.role_id, ids))
-  return locked.map((role) => ({
-    ...role,
-    permissions: permitted.filter(({ role_id }) => role_id === role.id).map(({ permission }) => permission),
-  }))
-}
 
 export async function findOrganization(db: Db, id: string) {
   const [organization] = await db

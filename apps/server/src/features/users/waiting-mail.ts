@@ -6,6 +6,7 @@ import { conflict, found, HttpError } from '../../http/errors.ts'
 import { sayIn } from '../../words/say.ts'
 import { resendProof } from '../access-requests/public.ts'
 import { countRecentTokens, createTokens, hashToken, newToken, voidTokens } from '../auth/public.ts'
+import { expectAuthority } from '../roles/public.ts'
 import { lockUser, type VisibleUser } from './user-queries.ts'
 
 const invitationMinutes = 7 * 24 * 60
@@ -16,6 +17,7 @@ const mostLinksAnHour = 3
 export const resendWaitingMail = (deps: Deps, author: Author<Actor>, userId: string) =>
   audited(deps.db, author, async (tx, note) => {
     const person = found(await lockUser(tx, author.actor, userId))
+    await expectAuthority(tx, author.actor, person)
     const purpose = purposes.get(person.status)
     if (!purpose) throw conflict('error.mail_not_due')
     if ((await countRecentTokens(tx, person.id, purpose)) >= mostLinksAnHour) throw tooOften()

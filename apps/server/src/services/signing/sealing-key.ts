@@ -3,12 +3,14 @@ import { promisify } from 'node:util'
 import forge from 'node-forge'
 
 const years = 25
+/** How long the key is, in bits. */
+export const sealingStrength = { modulusLength: 3072 }
 
 /** A new key with its own certificate, in the name of the network, as a P12 in base64. */
 export async function makeSealingKey(networkName: string): Promise<string> {
   // Made by node, because a key made in JavaScript takes many times as long.
   const pair = await promisify(generateKeyPair)('rsa', {
-    modulusLength: 3072,
+    ...sealingStrength,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })

@@ -5,6 +5,7 @@ export const errors = {
   'error.malformed': 'The request could not be read.',
   'error.unauthenticated': 'Please sign in.',
   'error.forbidden': 'You may not do this.',
+  'error.in_person': 'This is closed while you act in another person’s name.',
   'error.outranked': 'This person holds more than you do. Ask a system admin.',
   'error.not_from_portal': 'This can only be done from a page of the portal.',
   'error.not_found': 'This does not exist, or it is not open to you.',
@@ -32,6 +33,10 @@ export const errors = {
   'error.account_rejected': 'Your request was not approved. You may ask for access again.',
   'error.step_out_of_order': 'This step is not due now. Go back to the sign-in page and begin again.',
   'error.captcha_unavailable': 'The captcha service does not answer. Please try again in a moment.',
+  'error.role_built_in_locked': 'Only system admins change the built-in roles.',
+  'error.role_beyond': 'This role permits more than you hold yourself. Ask a system admin.',
+  'error.role_held_beyond':
+    'Some people with this role hold more than you do, or belong to another organization. Ask a system admin.',
   'error.role_built_in': 'A built-in role stays.',
   'error.role_system_admin': 'System admins always hold every permission.',
   'error.impersonate_admin': 'Nobody acts in the name of a system admin.',
@@ -85,7 +90,7 @@ export const errors = {
   'error.level_in_use': 'Organizations have this level. Give them another one first.',
   'error.level_kept': 'This level stays: it is the one that is never billed.',
   'error.hub_in_use':
-    'This hub still has {{organizations}} organizations, {{events}} events and {{items}} library items. Move them or remove them first.',
+    'This hub still has {{organizations}} organizations, {{events}} events, {{items}} library items, {{opportunities}} opportunities and {{categories}} quick link categories. Move them or remove them first.',
   'error.hub_not_admin': 'Only an admin of your organization can do this: {{names}}.',
   'error.hub_no_organization': 'You belong to no organization that could join.',
   'error.hub_member_already': 'Your organization belongs to this hub already.',

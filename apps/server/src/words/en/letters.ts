@@ -4,9 +4,10 @@ export const letters = {
   'letter.closing': 'You get this mail because of your account in {{network}}.',
   'letter.verify_email.subject': 'Confirm your email address',
   'letter.verify_email.text':
-    'An account in {{network}} was asked for with this address, in the name of {{organization}}. Confirm that the address is yours; then your request is passed on. The link works for two days.',
-  'letter.verify_email.button': 'Confirm the address',
-  'letter.verify_email.after': 'If you did not ask for an account, do nothing.',
+    'An account in {{network}} was asked for with this address, in the name of {{organization}}. Check the request and choose a password to confirm that the address is yours; then your request is passed on. The link works for two days.',
+  'letter.verify_email.button': 'Check and confirm',
+  'letter.verify_email.after':
+    'If you did not ask for an account, do nothing. Without a password that you choose, nothing is passed on.',
   'letter.account_exists.subject': 'You have an account already',
   'letter.account_exists.text':
     'Somebody, most likely you, asked for an account with this address, but there is one already. Sign in with it, or ask for a new password. A request that is still being considered needs nothing more from you.',

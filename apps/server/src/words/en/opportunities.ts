@@ -26,6 +26,8 @@ export const opportunities = {
   'error.opportunity_is_awarded': 'This opportunity is decided.',
   'error.opportunity_is_not_awarded': 'This opportunity is decided.',
   'error.opportunity_is_cancelled': 'This opportunity is cancelled.',
+  'error.opportunity_recused':
+    'Your organization takes part in this opportunity. Someone else has to evaluate it and decide.',
   'error.questions_over': 'Questions were taken until {{when}}.',
   'error.questions_many': 'Many questions of yours wait for an answer already. Please wait for those first.',
   'error.response_early': 'This opportunity opens on {{when}}. Responses are taken from then on.',

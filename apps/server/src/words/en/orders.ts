@@ -48,6 +48,7 @@ export const orders = {
   'error.order_is_rejected': 'This order was rejected.',
   'error.order_is_cancelled': 'This order is cancelled.',
   'error.order_is_suspended': 'This order is suspended.',
+  'error.order_own_organization': 'This is an order of your own organization. Someone outside it has to decide.',
   'error.order_renewed_already': 'Another order renews this one already.',
   'error.order_step_decided': 'Somebody decided this step meanwhile. Look at the order again.',
   'error.order_seats_short':

@@ -6,6 +6,7 @@ export const errors: Record<keyof typeof words, string> = {
   'error.malformed': 'No se pudo leer la solicitud.',
   'error.unauthenticated': 'Inicie sesión.',
   'error.forbidden': 'No tiene permiso para hacer esto.',
+  'error.in_person': 'Esto está cerrado mientras actúa en nombre de otra persona.',
   'error.outranked': 'Esta persona tiene más permisos que usted. Pídalo a un administrador del sistema.',
   'error.not_from_portal': 'Esto solo se puede hacer desde una página del portal.',
   'error.not_found': 'Esto no existe o no está abierto para usted.',
@@ -34,6 +35,10 @@ export const errors: Record<keyof typeof words, string> = {
   'error.step_out_of_order':
     'Este paso no corresponde ahora. Vuelva a la página de inicio de sesión y empiece de nuevo.',
   'error.captcha_unavailable': 'El servicio de captcha no responde. Inténtelo de nuevo en un momento.',
+  'error.role_built_in_locked': 'Solo los administradores del sistema cambian los roles integrados.',
+  'error.role_beyond': 'Este rol permite más de lo que usted tiene. Pídalo a un administrador del sistema.',
+  'error.role_held_beyond':
+    'Algunas personas con este rol tienen más permisos que usted o son de otra organización. Pídalo a un administrador del sistema.',
   'error.role_built_in': 'Un rol integrado se queda.',
   'error.role_system_admin': 'Los administradores del sistema siempre tienen todos los permisos.',
   'error.impersonate_admin': 'Nadie actúa en nombre de un administrador del sistema.',
@@ -87,7 +92,7 @@ export const errors: Record<keyof typeof words, string> = {
   'error.level_in_use': 'Hay organizaciones con este nivel. Deles otro primero.',
   'error.level_kept': 'Este nivel se queda: es el que nunca se cobra.',
   'error.hub_in_use':
-    'Este hub todavía tiene {{organizations}} organizaciones, {{events}} eventos y {{items}} elementos de la biblioteca. Muévalos o quítelos primero.',
+    'Este hub todavía tiene {{organizations}} organizaciones, {{events}} eventos, {{items}} elementos de la biblioteca, {{opportunities}} oportunidades y {{categories}} categorías de enlaces rápidos. Muévalos o quítelos primero.',
   'error.hub_not_admin': 'Solo un administrador de su organización puede hacerlo: {{names}}.',
   'error.hub_no_organization': 'Usted no pertenece a ninguna organización que pueda unirse.',
   'error.hub_member_already': 'Su organización ya pertenece a este hub.',

@@ -5,9 +5,10 @@ export const letters: Record<keyof typeof words, string> = {
   'letter.closing': 'Recibe este correo por su cuenta en {{network}}.',
   'letter.verify_email.subject': 'Confirme su dirección de correo',
   'letter.verify_email.text':
-    'Se pidió una cuenta en {{network}} con esta dirección, en nombre de {{organization}}. Confirme que la dirección es suya; después se tramita su solicitud. El enlace funciona durante dos días.',
-  'letter.verify_email.button': 'Confirmar la dirección',
-  'letter.verify_email.after': 'Si no pidió una cuenta, no haga nada.',
+    'Se pidió una cuenta en {{network}} con esta dirección, en nombre de {{organization}}. Revise la solicitud y elija una contraseña para confirmar que la dirección es suya; después se tramita su solicitud. El enlace funciona durante dos días.',
+  'letter.verify_email.button': 'Revisar y confirmar',
+  'letter.verify_email.after':
+    'Si no pidió una cuenta, no haga nada. Sin una contraseña que usted elija, no se tramita nada.',
   'letter.account_exists.subject': 'Ya tiene una cuenta',
   'letter.account_exists.text':
     'Alguien, probablemente usted, pidió una cuenta con esta dirección, pero ya existe una. Inicie sesión con ella o pida una contraseña nueva. Una solicitud que aún se está considerando no necesita nada más de usted.',

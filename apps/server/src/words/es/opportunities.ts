@@ -27,6 +27,7 @@ export const opportunities: Record<keyof typeof words, string> = {
   'error.opportunity_is_awarded': 'Esta oportunidad está decidida.',
   'error.opportunity_is_not_awarded': 'Esta oportunidad está decidida.',
   'error.opportunity_is_cancelled': 'Esta oportunidad está cancelada.',
+  'error.opportunity_recused': 'Su organización participa en esta oportunidad. Otra persona debe evaluarla y decidir.',
   'error.questions_over': 'Se admitieron preguntas hasta el {{when}}.',
   'error.questions_many': 'Muchas preguntas suyas esperan respuesta. Espere primero a esas.',
   'error.response_early': 'Esta oportunidad se abre el {{when}}. Desde entonces se admiten respuestas.',

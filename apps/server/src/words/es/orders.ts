@@ -50,6 +50,7 @@ export const orders: Record<keyof typeof en, string> = {
   'error.order_is_rejected': 'Este pedido fue rechazado.',
   'error.order_is_cancelled': 'Este pedido está cancelado.',
   'error.order_is_suspended': 'Este pedido está suspendido.',
+  'error.order_own_organization': 'Este pedido es de su propia organización. Debe decidir alguien de fuera.',
   'error.order_renewed_already': 'Otro pedido ya renueva este.',
   'error.order_step_decided': 'Alguien decidió este paso entretanto. Vuelva a mirar el pedido.',
   'error.order_seats_short':

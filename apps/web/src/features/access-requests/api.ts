@@ -34,14 +34,21 @@ export const proposalQuery = (email: string) => {
   })
 }
 
-/** Followed once for as long as the page is open; a reload gets the same answer. */
-export const verifiedQuery = (token: string) =>
+/** What a verification link is about. */
+export const signUpQuery = (token: string) =>
   queryOptions({
-    queryKey: ['access-requests', 'verify', token],
-    queryFn: () => read(accessRequests.verifyEmail, { params: { token } }),
+    queryKey: ['access-requests', 'sign-up', token],
+    queryFn: () => read(accessRequests.showSignUp, { params: { token } }),
+    // Read again when the link is opened again, but not while somebody types.
     staleTime: Infinity,
+    gcTime: 0,
     meta: { silent: true },
   })
+
+/** Confirms the address of a link with the password that was chosen. */
+export async function confirmSignUp(token: string, password: string): Promise<void> {
+  await call(accessRequests.verifyEmail, { params: { token }, body: { password } })
+}
 
 /** The request that a link is about. */
 export const requestQuery = (token: string) =>

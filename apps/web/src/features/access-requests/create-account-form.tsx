@@ -7,7 +7,6 @@ import { FieldRow } from '../../ui/form/form-section.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { type NewAccount, useCreateAccount } from './api.ts'
 import { BoundCaptcha } from './bound-captcha.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
 import { OrganizationFields } from './organization-fields.tsx'
 
 export function CreateAccountForm({ onMailed }: { onMailed: (email: string) => void }) {
@@ -48,7 +47,6 @@ export function CreateAccountForm({ onMailed }: { onMailed: (email: string) => v
           maxLength={2000}
           rows={2}
         />
-        <NewPasswordField />
         <CheckboxField<NewAccount> name="has_consented" label={t('create.consent')} />
         <BoundCaptcha />
       </div>
@@ -65,7 +63,6 @@ const nothing: NewAccount = {
   organization_name: '',
   organization_website: '',
   message: '',
-  password: '',
   has_consented: false,
   captcha: '',
   time_zone: readerZone(),

@@ -1,21 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
+import type { SignUpSummary } from '@guildhall/contract/access-requests'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Door, useTitleFocus } from '../auth/public.ts'
-import { isStatus, verifiedQuery } from './api.ts'
+import { FullPageLoader } from '../../ui/loader.tsx'
+import { Door, fieldError, useTask, useTitleFocus } from '../auth/public.ts'
+import { confirmSignUp, isStatus, signUpQuery } from './api.ts'
+import { ConfirmSignUp } from './confirm-sign-up.tsx'
 
 export default function EmailVerify() {
   const { t } = useTranslation('access-requests')
   const { token = '' } = useParams()
-  const verified = useQuery(verifiedQuery(token))
-  if (verified.isSuccess) return <Confirmed email={verified.data.email} />
-  if (isStatus(verified.error, 404, 422)) return <Spent />
+  const link = useQuery(signUpQuery(token))
+  if (link.isPending) return <FullPageLoader />
+  if (link.isSuccess) return <Behind token={token} signUp={link.data} />
+  if (isStatus(link.error, 404, 422)) return <Spent />
   return (
-    <Frame title={t('verify.working')}>
-      {verified.isError && <ErrorState error={verified.error} onRetry={() => void verified.refetch()} />}
+    <Frame title={t('verify.title')}>
+      <ErrorState error={link.error} onRetry={() => void link.refetch()} />
+    </Frame>
+  )
+}
+
+function Behind({ token, signUp }: { token: string; signUp: SignUpSummary }) {
+  const { t } = useTranslation('access-requests')
+  const queryClient = useQueryClient()
+  const task = useTask(confirmSignUp)
+  const submit = async (password: string) => {
+    if (await task.run(token, password))
+      queryClient.setQueryData(signUpQuery(token).queryKey, { ...signUp, is_confirmed: true })
+  }
+
+  if (signUp.is_confirmed) return <Confirmed email={signUp.email} />
+  // Another link of the same address was faster.
+  if (fieldError(task.error, 'token')) return <Spent />
+  return (
+    <Frame title={t('verify.title')}>
+      <ConfirmSignUp signUp={signUp} task={task} onSubmit={submit} />
     </Frame>
   )
 }
@@ -24,8 +47,8 @@ function Confirmed({ email }: { email: string }) {
   const { t } = useTranslation('access-requests')
   useTitleFocus()
   return (
-    <Frame title={t('verify.title')}>
-      <p className="mt-1.5 text-[15px] text-pretty wrap-break-word text-ink-2">{t('verify.text', { email })}</p>
+    <Frame title={t('verify.done_title')}>
+      <p className="mt-1.5 text-[15px] text-pretty wrap-break-word text-ink-2">{t('verify.done_text', { email })}</p>
       <section aria-labelledby="next-title" className="mt-7 border-t border-ink-rule pt-3">
         <h2 id="next-title" className="text-[17px]">
           {t('verify.next_title')}

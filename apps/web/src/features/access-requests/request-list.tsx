@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
 import { formatTotal } from '../../lib/format.ts'
-import { useMay } from '../../lib/session.ts'
+import { useClosed, useMay } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,6 +30,7 @@ export default function RequestList() {
   const [bulk, setBulk] = useState<Bulk>()
   const mayWrite = useMay('access_request_write')
   const mayDecide = useMay('access_request_approve')
+  const closed = useClosed(accessRequests.export)
   const meta = list.data?.meta
   return (
     <>
@@ -56,7 +57,9 @@ export default function RequestList() {
         avatar={(request) => <Avatar name={nameOf(request)} />}
         searchPlaceholder={t('list.search')}
         filters={useRequestFilters()}
-        exportUrl={(query, format) => fileUrl(accessRequests.export, { query: { ...query, format } })}
+        exportUrl={
+          closed ? { closed } : (query, format) => fileUrl(accessRequests.export, { query: { ...query, format } })
+        }
         bulkActions={
           mayDecide
             ? (selected, _clear, select) => (

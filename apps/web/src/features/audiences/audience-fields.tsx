@@ -9,10 +9,13 @@ import { useAudienceList } from './audience-list.ts'
 
 type HasAudience = { audience: Audience }
 
-/** Who something is for, as the `audience` of the form around it, and the same in a sentence. */
-export function AudienceFields() {
+/** Who something is for, as the `audience` of the form around it, and the same in a sentence. `within`: the hub that it is in. */
+export function AudienceFields({ within }: { within?: string | undefined }) {
   const { t } = useTranslation('audiences')
   const { data: options } = useQuery(audienceOptionsQuery)
+  const hubs = useWatch<HasAudience, 'audience.hubs'>({ name: 'audience.hubs' })
+  // Inside a hub there is no other to choose; those chosen before can still be removed.
+  const showsHubs = within === undefined || hubs.length > 0
   return (
     <>
       <MultiSelectField<HasAudience>
@@ -22,13 +25,15 @@ export function AudienceFields() {
         emptyLabel={t('no_level')}
         options={options?.levels ?? []}
       />
-      <MultiSelectField<HasAudience>
-        name="audience.hubs"
-        label={t('hubs')}
-        addLabel={t('add_hub')}
-        emptyLabel={t('no_hub')}
-        options={options?.hubs ?? []}
-      />
+      {showsHubs && (
+        <MultiSelectField<HasAudience>
+          name="audience.hubs"
+          label={t('hubs')}
+          addLabel={t('add_hub')}
+          emptyLabel={t('no_hub')}
+          options={options?.hubs ?? []}
+        />
+      )}
       <MultiSelectField<HasAudience>
         name="audience.roles"
         label={t('roles')}
@@ -36,18 +41,22 @@ export function AudienceFields() {
         emptyLabel={t('no_role')}
         options={options?.roles ?? []}
       />
-      <AudienceSentence />
+      <AudienceSentence within={within} />
     </>
   )
 }
 
-function AudienceSentence() {
+function AudienceSentence({ within }: { within: string | undefined }) {
   const { t } = useTranslation('audiences')
   const list = useAudienceList(useWatch<HasAudience, 'audience'>({ name: 'audience' }))
   return (
     <output className="flex gap-2.5 border-t border-rule pt-3 text-ink-2">
       <Users aria-hidden className="mt-[3px] size-4 text-ink-3" />
-      <span className="text-pretty">{list ? t('some', { list }) : t('everyone')}</span>
+      <span className="text-pretty">
+        {within === undefined
+          ? t(list ? 'some' : 'everyone', { list })
+          : t(list ? 'some_of_hub' : 'everyone_of_hub', { list, hub: within })}
+      </span>
     </output>
   )
 }

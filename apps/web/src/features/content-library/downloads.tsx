@@ -2,6 +2,7 @@ import { contentLibrary, type LibraryDownload, type LibraryItem } from '@guildha
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
+import { useClosed } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -14,6 +15,7 @@ import { downloadsQuery } from './api.ts'
 export function Downloads({ item }: { item: LibraryItem }) {
   const { t } = useTranslation('content-library')
   const params = useListParams([], { defaultSort: '-created_at', prefix: 'downloads' })
+  const closed = useClosed(contentLibrary.exportDownloads)
   const downloads = useQuery(downloadsQuery({ ...params.query, item_id: item.id }))
   return (
     <div className="mt-8">
@@ -26,8 +28,11 @@ export function Downloads({ item }: { item: LibraryItem }) {
           params={params}
           rowName={(download) => download.user_name}
           searchPlaceholder={t('downloads.search')}
-          exportUrl={(query, format) =>
-            fileUrl(contentLibrary.exportDownloads, { query: { ...query, item_id: item.id, format } })
+          exportUrl={
+            closed
+              ? { closed }
+              : (query, format) =>
+                  fileUrl(contentLibrary.exportDownloads, { query: { ...query, item_id: item.id, format } })
           }
           empty={<EmptyState title={t('downloads.empty')}>{t('downloads.empty_text')}</EmptyState>}
         />

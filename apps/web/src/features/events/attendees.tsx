@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatTotal } from '../../lib/format.ts'
 import { useParams } from 'react-router'
 import { fileUrl } from '../../lib/api.ts'
+import { useClosed } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,6 +32,7 @@ function AttendeeList({ event }: { event: EventDetails }) {
   const attendees = useQuery(attendeePageQuery({ ...params.query, id: event.id }))
   const columns = useAttendeeColumns(event)
   const [isAdding, setIsAdding] = useState(false)
+  const closed = useClosed(eventRegistrations.attendeesExport)
   return (
     <>
       <PageHeader
@@ -63,8 +65,11 @@ function AttendeeList({ event }: { event: EventDetails }) {
             options: registrationStates.map((value) => ({ value, label: t(`contract:registration_state.${value}`) })),
           },
         ]}
-        exportUrl={(query, format) =>
-          fileUrl(eventRegistrations.attendeesExport, { query: { ...query, id: event.id, format } })
+        exportUrl={
+          closed
+            ? { closed }
+            : (query, format) =>
+                fileUrl(eventRegistrations.attendeesExport, { query: { ...query, id: event.id, format } })
         }
         empty={<EmptyState title={t('attendees.empty_title')}>{t('attendees.empty_text')}</EmptyState>}
       />

@@ -4,7 +4,7 @@ import { type Decision, has, type Obstacle, type Rule } from '@guildhall/contrac
 import { decidePage, type Page } from '../../lib/pages.ts'
 
 /** A page, or a permission by itself. */
-export type Asked = Pick<Page, 'access' | 'skipsPermission' | 'open'>
+export type Asked = Pick<Page, 'access' | 'inPerson' | 'skipsPermission' | 'open'>
 /** `waived`: others need it, this person does not, or not here. */
 export type State = 'met' | 'missing' | 'waived'
 export type Condition = {

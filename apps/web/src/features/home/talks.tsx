@@ -1,10 +1,10 @@
-import type { HomeTalk } from '@guildhall/contract/home'
+import type { home, HomeTalk } from '@guildhall/contract/home'
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatExact, formatNumber } from '../../lib/format.ts'
-import { photoUrl } from '../../lib/session.ts'
+import { photoUrl, useClosed } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -16,7 +16,8 @@ import { shortWhen } from './short-when.ts'
 /** A few conversations, those with something new in them first. */
 export function Talks() {
   const { t, i18n } = useTranslation('home')
-  const { data, error, refetch } = useQuery(talksQuery)
+  const closed = useClosed({ inPerson: true satisfies typeof home.inbox.inPerson })
+  const { data, error, refetch } = useQuery({ ...talksQuery, enabled: !closed })
   const all = (
     <Link to="/inbox" className="link">
       {t('inbox.open')}
@@ -25,7 +26,8 @@ export function Talks() {
   const count = data && data.unread > 0 && t('inbox.unread', { number: formatNumber(data.unread, i18n.language) })
   return (
     <Section title={t('inbox.title')} {...(count ? { count } : {})} action={all}>
-      {!data && !error && <Skeleton className="h-40!" />}
+      {closed && <p className="py-2 text-ink-2">{closed}</p>}
+      {!data && !error && !closed && <Skeleton className="h-40!" />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.rows.length === 0 && <p className="py-2 text-ink-2">{t('inbox.none')}</p>}
       <ul>

@@ -29,7 +29,7 @@ export function HubOrganizations({ hub }: { hub: Hub }) {
         query={useQuery(organizationsQuery({ ...params.query, hub_id: hub.id }))}
         params={params}
         rowName={({ name }) => name}
-        rowLink={({ id }) => (seesProfiles ? `/organizations/profile/${id}` : undefined)}
+        rowLink={({ id, is_listed }) => (seesProfiles && is_listed ? `/organizations/profile/${id}` : undefined)}
         avatar={avatarOf}
         searchPlaceholder={t('members.search')}
         empty={<EmptyState title={t('members.empty')}>{t('members.empty_text')}</EmptyState>}
@@ -48,10 +48,11 @@ function useColumns(onRemove: ((organization: HubOrganization) => void) | undefi
       key: 'name',
       header: t('members.name'),
       sort: 'name',
-      cell: ({ name, is_lead }) => (
+      cell: ({ name, is_lead, is_listed }) => (
         <span className="inline-flex items-center gap-2">
           {name}
           {is_lead && <Tag kind="solid">{t('members.lead')}</Tag>}
+          {!is_listed && <Tag>{t('members.unlisted')}</Tag>}
         </span>
       ),
     },

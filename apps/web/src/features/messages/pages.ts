@@ -7,6 +7,7 @@ export const messagesFeature: Feature = {
     {
       path: '/inbox',
       access: 'chat' satisfies typeof messages.messagedUserList.access,
+      inPerson: true satisfies typeof messages.messagedUserList.inPerson,
       title: 'inbox',
       menu: { group: 'top', icon: 'inbox', order: 20 },
       load: () => import('./inbox-page.tsx'),

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatClock } from '../../lib/format.ts'
-import { useMay } from '../../lib/session.ts'
+import { useUserDetails } from '../../lib/stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -38,7 +38,7 @@ export function News({ onFollow }: { onFollow: () => void }) {
 function ReadAll({ rows: [newest, ...rest] }: { rows: Notice[] }) {
   const { t } = useTranslation('notifications')
   const read = useMarkRead()
-  const isMine = useMay('self')
+  const isMine = useUserDetails((state) => state.userDetails?.is_impersonate !== true)
   if (!newest || !isMine || [newest, ...rest].every(({ read_at }) => read_at)) return null
   return (
     <button type="button" className="link" onClick={() => read.mutate({ until: newest.created_at })}>
@@ -68,7 +68,7 @@ function Day({ name, day, onFollow }: DayProps) {
 function Line({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { t, i18n } = useTranslation('notifications')
   const read = useMarkRead()
-  const isMine = useMay('self')
+  const isMine = useUserDetails((state) => state.userDetails?.is_impersonate !== true)
   const { id, title, text, link, created_at, read_at } = notice
   const follow = () => {
     if (!read_at && isMine) read.mutate({ ids: [id] })

@@ -12,6 +12,7 @@ import { Menu, MenuItem, MenuLabel, MenuLink } from '../../ui/menu.tsx'
 import { opportunityPageQuery } from './api.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { listPath } from './paths.ts'
+import { useResponsesClosed } from './response-api.ts'
 
 type Props = { organization: { id: string; name: string } }
 
@@ -22,6 +23,7 @@ export function InviteToTeam({ organization }: Props) {
   const mayRead = useMay('opportunity_read') && !isOff('/opportunities')
   const mayWrite = useMay('opportunity_write')
   const person = useUserDetails(({ userDetails }) => userDetails)
+  const closed = useResponsesClosed()
   const [responseId, setResponseId] = useState<string>()
   const isOurs = person?.organization_name === organization.name
   const responds = mayRead && !isOurs && Boolean(person?.organization_name)
@@ -32,13 +34,14 @@ export function InviteToTeam({ organization }: Props) {
   return (
     <>
       <Menu trigger={<Button icon={UserPlus}>{t('team.invite_to')}</Button>}>
-        <MenuLabel>{drafts.length > 0 ? t('team.which') : t('team.none')}</MenuLabel>
-        {drafts.map(({ id, title, my_response }) => (
-          <MenuItem key={id} onSelect={() => setResponseId(my_response?.id)}>
-            {title}
-          </MenuItem>
-        ))}
-        {drafts.length === 0 && (
+        <MenuLabel>{closed ?? (drafts.length > 0 ? t('team.which') : t('team.none'))}</MenuLabel>
+        {!closed &&
+          drafts.map(({ id, title, my_response }) => (
+            <MenuItem key={id} onSelect={() => setResponseId(my_response?.id)}>
+              {title}
+            </MenuItem>
+          ))}
+        {!closed && drafts.length === 0 && (
           <MenuLink>
             <Link to={listPath}>{t('team.to_opportunities')}</Link>
           </MenuLink>

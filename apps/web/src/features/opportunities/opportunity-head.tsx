@@ -8,7 +8,7 @@ import { CountdownLine } from './countdown.tsx'
 import { KeeperActions } from './keeper-actions.tsx'
 import { OurResponse, PhaseStatus } from './marks.tsx'
 import { responsePath } from './paths.ts'
-import { useBeginResponse } from './response-api.ts'
+import { useBeginResponse, useResponsesClosed } from './response-api.ts'
 import { SaveButton } from './save-button.tsx'
 import type { Clock } from './use-phase.ts'
 
@@ -46,6 +46,7 @@ function Respond({ opportunity: { id, my_response, may_respond }, phase }: Omit<
   const { t } = useTranslation('opportunities')
   const navigate = useNavigate()
   const begin = useBeginResponse()
+  const closed = useResponsesClosed()
   if (my_response) {
     const what = my_response.partner_state === 'invited' ? 'invited' : my_response.state === 'draft' ? 'draft' : 'other'
     return (
@@ -55,6 +56,7 @@ function Respond({ opportunity: { id, my_response, may_respond }, phase }: Omit<
     )
   }
   if (!may_respond || phase !== 'open') return null
+  if (closed) return <p className="text-data text-ink-2">{closed}</p>
   return (
     <Button
       variant="primary"

@@ -13,10 +13,16 @@ import { responsesQuery } from './response-api.ts'
 
 type Props = { opportunity: OpportunityDetails; phase: Phase }
 
-/** What was handed in, for those who look after it and not before it is closed. */
+/** What was handed in, for those who look after it and not before it is closed; those whose organization takes part read why they do not. */
 export function ReceivedResponses({ opportunity, phase }: Props) {
   const { t } = useTranslation('opportunities')
-  const { may_edit, response_counts } = opportunity
+  const { may_edit, is_recused, response_counts } = opportunity
+  if (is_recused)
+    return (
+      <Section title={t('received.title')}>
+        <p className="max-w-[66ch] text-pretty text-ink-2">{t('received.recused')}</p>
+      </Section>
+    )
   if (!may_edit || !response_counts || phase === 'draft' || phase === 'announced' || phase === 'cancelled') return null
   if (phase === 'open')
     return (

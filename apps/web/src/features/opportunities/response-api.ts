@@ -3,6 +3,7 @@ import { type OpportunityResponse, opportunityResponses } from '@guildhall/contr
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type Answer, call, read } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { useClosed } from '../../lib/session.ts'
 
 /** The responses to an opportunity that the reader may see. */
 export const responsesQuery = (opportunityId: string) =>
@@ -13,6 +14,9 @@ export const responsesQuery = (opportunityId: string) =>
   })
 
 export const readResponse = (id: string) => read(opportunityResponses.show, { params: { id } })
+
+/** Why the reader cannot write responses, where they act in another person's name. */
+export const useResponsesClosed = () => useClosed(opportunityResponses.begin)
 
 const meta = { changes: ['opportunities'] }
 /** Every step answers with the response as it then is, which stands in the list at once. */

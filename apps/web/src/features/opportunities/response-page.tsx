@@ -12,7 +12,7 @@ import { DeadlineStrip } from './deadline-strip.tsx'
 import { PartnerStatus, ResponseStatus } from './marks.tsx'
 import { OpportunityMissing } from './opportunity-missing.tsx'
 import { viewPath } from './paths.ts'
-import { responsesQuery, useBeginResponse } from './response-api.ts'
+import { responsesQuery, useBeginResponse, useResponsesClosed } from './response-api.ts'
 import { ResponseForm } from './response-form.tsx'
 import { ResponseView } from './response-view.tsx'
 import { TeamTalk } from './team-talk.tsx'
@@ -107,6 +107,7 @@ type ShownProps = { opportunity: OpportunityDetails; response: OpportunityRespon
 
 function Shown({ opportunity, response, isOpen }: ShownProps) {
   const isEditing = useIsEditing(response)
+  if (response.is_sealed) return <Sealed opportunity={opportunity} />
   const Content = isEditing ? ResponseForm : ResponseView
   return (
     <>
@@ -116,10 +117,26 @@ function Shown({ opportunity, response, isOpen }: ShownProps) {
   )
 }
 
+/** Before the deadline a response is for its team alone, also while an administrator acts in a member's name. */
+function Sealed({ opportunity: { id } }: Pick<ShownProps, 'opportunity'>) {
+  const { t } = useTranslation('opportunities')
+  const closed = useResponsesClosed()
+  return (
+    <EmptyState
+      title={t('response.sealed')}
+      illustration="closed"
+      action={<ButtonLink to={viewPath(id)}>{t('form.to_details')}</ButtonLink>}
+    >
+      {closed}
+    </EmptyState>
+  )
+}
+
 function None({ opportunity: { id, may_respond }, isOpen }: Omit<ShownProps, 'response'>) {
   const { t } = useTranslation('opportunities')
   const begin = useBeginResponse()
-  const mayBegin = may_respond && isOpen
+  const closed = useResponsesClosed()
+  const mayBegin = may_respond && isOpen && !closed
   return (
     <EmptyState
       title={t('response.none')}
@@ -134,7 +151,8 @@ function None({ opportunity: { id, may_respond }, isOpen }: Omit<ShownProps, 're
         )
       }
     >
-      {t(mayBegin ? 'response.none_open' : isOpen ? 'response.none_not_yours' : 'response.none_closed')}
+      {(isOpen && closed) ||
+        t(mayBegin ? 'response.none_open' : isOpen ? 'response.none_not_yours' : 'response.none_closed')}
     </EmptyState>
   )
 }

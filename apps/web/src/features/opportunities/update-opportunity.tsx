@@ -20,6 +20,7 @@ export default function UpdateOpportunity() {
   const found = useOpportunity(id, { refetchOnMount: 'always' })
   const opportunity = found.isFetchedAfterMount ? found.data : undefined
   if (!opportunity) return <OpportunityMissing query={found} />
+  if (opportunity.is_recused) return <Closed opportunity={opportunity} why="recused" />
   if (!opportunity.may_edit) return <OpportunityUnknown />
   return <Editor key={opportunity.id} opportunity={opportunity} />
 }
@@ -30,7 +31,7 @@ function Editor({ opportunity }: { opportunity: OpportunityDetails }) {
   const hasMoved = opportunity.version > opened.version && opportunity.state !== opened.state
   if (hasMoved) setOpened(opportunity)
   const isOver = !['draft', 'announced', 'open'].includes(opened.phase)
-  if (isOver) return <Over opportunity={opportunity} />
+  if (isOver) return <Closed opportunity={opportunity} why="over" />
   return (
     <OpportunityForm
       opportunity={opportunity}
@@ -59,18 +60,20 @@ function Lede({ opportunity: { phase, number, updated_at } }: { opportunity: Opp
   )
 }
 
-/** What people have responded to stays as they read it. */
-function Over({ opportunity: { id, title } }: { opportunity: OpportunityDetails }) {
+type ClosedProps = { opportunity: OpportunityDetails; why: 'over' | 'recused' }
+
+/** What people have responded to stays as they read it, and nobody edits what their own organization responds to. */
+function Closed({ opportunity: { id, title }, why }: ClosedProps) {
   const { t } = useTranslation('opportunities')
   return (
     <>
       <PageHeader title={title} />
       <EmptyState
-        title={t('form.over')}
+        title={t(`form.${why}`)}
         illustration="closed"
         action={<ButtonLink to={viewPath(id)}>{t('form.to_details')}</ButtonLink>}
       >
-        {t('form.over_text')}
+        {t(why === 'over' ? 'form.over_text' : 'received.recused')}
       </EmptyState>
     </>
   )

@@ -15,7 +15,7 @@ import { Outcome } from './outcome.tsx'
 import { responsePath } from './paths.ts'
 import { Questions } from './questions.tsx'
 import { ReceivedResponses } from './received-responses.tsx'
-import { useBeginResponse } from './response-api.ts'
+import { useBeginResponse, useResponsesClosed } from './response-api.ts'
 import { splitLead } from './split-lead.ts'
 import { type Clock, useOpportunity, usePhase } from './use-phase.ts'
 
@@ -95,12 +95,13 @@ const isMatched = ({ wanted }: OpportunityDetails, phase: Phase) => wanted.lengt
 function Fit({ opportunity, phase }: { opportunity: OpportunityDetails; phase: Phase }) {
   const navigate = useNavigate()
   const begin = useBeginResponse()
+  const closed = useResponsesClosed()
   if (!isMatched(opportunity, phase)) return null
   const { id, takes_teams, may_respond } = opportunity
   const onInvite = (invite: { id: string; name: string }) =>
     begin.mutate(id, {
       onSuccess: ({ data }) => void navigate(responsePath(id, data.id), { state: { invite } }),
     })
-  const mayInvite = phase === 'open' && takes_teams && may_respond
+  const mayInvite = phase === 'open' && takes_teams && may_respond && !closed
   return <WhoFits opportunityId={id} {...(mayInvite ? { onInvite } : {})} />
 }

@@ -7,7 +7,7 @@ import { When } from '../../ui/when.tsx'
 type Step = OrderDetails['steps'][number]
 
 /** Who has to approve, one after the other, and who did. */
-export function Approvals({ order: { steps, state } }: { order: OrderDetails }) {
+export function Approvals({ order: { steps, state, is_recused } }: { order: OrderDetails }) {
   const { t } = useTranslation('orders')
   if (steps.length === 0) return null
   const next = state === 'in_review' ? steps.find(({ decision }) => decision === null)?.position : undefined
@@ -18,6 +18,7 @@ export function Approvals({ order: { steps, state } }: { order: OrderDetails }) 
           <Approval key={step.position} step={step} isNext={step.position === next} />
         ))}
       </ol>
+      {is_recused && <p className="mt-2 text-data text-ink-2">{t('approvals.recused')}</p>}
     </Section>
   )
 }

@@ -17,7 +17,7 @@ export function MessageBox({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('orders')
   const message = useMessage(order.id)
   const picker = useRef<HTMLInputElement>(null)
-  const label = t(order.may.includes('edit') ? 'thread.to_reviewers' : 'thread.write')
+  const label = t('thread.write')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || touchScreen.matches) return
     event.preventDefault()

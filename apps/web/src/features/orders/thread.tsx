@@ -1,7 +1,8 @@
-import type { OrderDetails, OrderEvent } from '@guildhall/contract/orders'
+import type { OrderDetails, OrderEvent, orders } from '@guildhall/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../lib/live.ts'
+import { useClosed } from '../../lib/session.ts'
 import { Attachments } from '../../ui/attachments.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,6 +16,7 @@ import { MessageBox } from './message-box.tsx'
 /** What was written about an order: messages, and what was said with a step. */
 export function Thread({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('orders')
+  const closed = useClosed({ inPerson: true satisfies typeof orders.write.inPerson })
   const found = useQuery({ ...eventsQuery(order.id), refetchOnWindowFocus: true })
   const said = found.data
     ?.filter(({ text, attachments }) => text !== '' || attachments.length > 0)
@@ -25,7 +27,8 @@ export function Thread({ order }: { order: OrderDetails }) {
     <Section title={t('thread.title')} {...(said && said.length > 0 ? { count: said.length } : {})}>
       {found.error && !found.data && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {!found.data && !found.error && <Skeleton className="h-24!" />}
-      {said?.length === 0 && <p className="text-data text-ink-2">{t('thread.none')}</p>}
+      {closed && <p className="text-data text-ink-2">{closed}</p>}
+      {said?.length === 0 && !closed && <p className="text-data text-ink-2">{t('thread.none')}</p>}
       <ul aria-live="polite">
         {said?.map((event) => (
           <Said key={event.id} event={event} />

@@ -9,14 +9,16 @@ import { EndSessions, SessionList, SignInHistory } from '../profile/public.ts'
 import { sessionsQuery, signInsQuery, useEndSessions } from './api.ts'
 import { usePage } from './use-page.ts'
 
-/** Where somebody is signed in, and what happened at the door of his account. */
-export function PersonSignIns({ user }: { user: UserDetail }) {
+type Props = { user: UserDetail; mayChange: boolean }
+
+/** Where somebody is signed in, and what happened at the door of the account. */
+export function PersonSignIns({ user, mayChange }: Props) {
   const { t } = useTranslation('person')
   const [page, setPage] = usePage()
   return (
     <div className="pb-8">
       <FormSection title={t('sessions.title')} help={t('sessions.help', { name: user.name })}>
-        <Sessions user={user} />
+        <Sessions user={user} mayChange={mayChange} />
       </FormSection>
       <FormSection title={t('history.title')} help={t('history.help')}>
         <SignInHistory
@@ -30,10 +32,10 @@ export function PersonSignIns({ user }: { user: UserDetail }) {
   )
 }
 
-function Sessions({ user: { id, name } }: { user: UserDetail }) {
+function Sessions({ user: { id, name }, mayChange }: Props) {
   const { t } = useTranslation('person')
   const { data, error, refetch } = useQuery(sessionsQuery(id))
-  const mayEnd = useMay('user_write')
+  const mayEnd = useMay('user_write') && mayChange
   const end = useEndSessions(id)
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-24!" />

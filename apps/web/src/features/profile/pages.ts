@@ -7,7 +7,8 @@ export const profileFeature: Feature = {
   pages: [
     {
       path: '/user-profile',
-      access: 'self',
+      access: 'session',
+      inPerson: true,
       title: 'user_profile',
       open: true,
       load: () => import('./user-profile.tsx'),

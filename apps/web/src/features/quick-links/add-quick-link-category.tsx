@@ -6,6 +6,7 @@ import { FormSection } from '../../ui/form/form-section.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useSaveCategory } from './api.ts'
+import { HubField, useFirstHub } from './hub-field.tsx'
 
 export default function AddQuickLinkCategory() {
   const { t } = useTranslation(['quick-links', 'shell'])
@@ -16,7 +17,7 @@ export default function AddQuickLinkCategory() {
       <PageHeader title={t('shell:page.add_quick_link_category')} lede={t('category_form.lede')} />
       <Form
         schema={QuickLinkCategoryInput}
-        values={{ name: '' }}
+        values={{ name: '', hub_id: useFirstHub() }}
         saveLabel={t('category_form.add')}
         cancelTo="/quick-links"
         onSubmit={async (input) => {
@@ -26,6 +27,7 @@ export default function AddQuickLinkCategory() {
       >
         <FormSection title={t('category_form.section')} help={t('category_form.help')}>
           <TextField name="name" label={t('category_form.name')} autoComplete="off" className="max-w-[480px]" />
+          <HubField className="max-w-[480px]" />
         </FormSection>
       </Form>
     </>

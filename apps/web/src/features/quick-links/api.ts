@@ -40,6 +40,12 @@ export const categoriesQuery = queryOptions({
   meta: { silent: true },
 })
 
+/** The hubs that somebody may add categories to. */
+export const hubOptionsQuery = queryOptions({
+  queryKey: ['quick-links', 'hubs'],
+  queryFn: () => read(quickLinkCategories.hubs),
+})
+
 /** Adds a link, or saves the one with this id. The key makes a link that is sent twice one link. */
 export const useSaveLink = (id: string | undefined, idempotencyKey: string) =>
   useMutation({
@@ -86,7 +92,7 @@ export const useReorderCategories = () =>
       ),
   })
 
-/** Adds a category, or renames the one with this id. */
+/** Adds a category, or changes the one with this id. */
 export const useSaveCategory = (id?: string) =>
   useMutation({
     mutationFn: (body: BodyOf<typeof quickLinkCategories.create>) =>

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSaveCategory } from './api.ts'
+import { HubField, useFirstHub } from './hub-field.tsx'
 
 type Props = {
   /** Without it, the dialog adds one. */
@@ -14,17 +15,18 @@ type Props = {
   onSaved?: (category: QuickLinkCategory) => void
 }
 
-/** Adds or renames a category without leaving the page. */
+/** Adds or changes a category without leaving the page. */
 export function CategoryDialog({ category, title, saveLabel, onClose, onSaved }: Props) {
   const { t } = useTranslation('quick-links')
   const save = useSaveCategory(category?.id)
+  const firstHub = useFirstHub()
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <Form
         inDialog
         className="mt-4"
         schema={QuickLinkCategoryInput}
-        values={{ name: category?.name ?? '' }}
+        values={{ name: category?.name ?? '', hub_id: category ? category.hub_id : firstHub }}
         saveLabel={saveLabel}
         onCancel={onClose}
         onSubmit={async (input) => {
@@ -33,7 +35,10 @@ export function CategoryDialog({ category, title, saveLabel, onClose, onSaved }:
           onClose()
         }}
       >
-        <TextField name="name" label={t('category_form.name')} autoComplete="off" />
+        <div className="grid gap-4">
+          <TextField name="name" label={t('category_form.name')} autoComplete="off" />
+          <HubField />
+        </div>
       </Form>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { categoriesQuery } from './api.ts'
 import { CategoryDialog } from './category-dialog.tsx'
+import { labelOf } from './shelves.ts'
 
 /** The category of a link; a new one can be added on the way, and what was typed elsewhere stays. */
 export function CategoryField() {
@@ -20,7 +21,9 @@ export function CategoryField() {
       <SelectField<QuickLinkInput>
         name="category_id"
         label={t('form.category')}
-        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        options={categories
+          .filter(({ is_managed }) => is_managed)
+          .map((each) => ({ value: each.id, label: labelOf(each) }))}
         className="min-w-[220px] flex-1"
       />
       <Button variant="quiet" icon={Plus} onClick={() => setIsAdding(true)} className="sm:mt-[25px]">

@@ -37,8 +37,8 @@ export function CategoryMenu({ category, ids, order, canOrder, onAsk }: Props) {
           {t('category_menu.add_link')}
         </Link>
       </MenuLink>
-      <MenuItem icon={Pencil} onSelect={() => onAsk({ kind: 'rename_category', category })}>
-        {t('category_menu.rename')}
+      <MenuItem icon={Pencil} onSelect={() => onAsk({ kind: 'edit_category', category })}>
+        {t('category_menu.edit')}
       </MenuItem>
       {canOrder && (
         <MoveItems kind="category" id={category.id} ids={ids} onMove={(at) => order.putCategory(category.id, at)} />

@@ -17,7 +17,7 @@ import { QuickLinkForm } from './quick-link-form.tsx'
 export default function EditQuickLink() {
   const { id = '' } = useParams()
   const link = useQuery(linkQuery(id))
-  if (link.data) return <Editor link={link.data} />
+  if (link.data) return link.data.is_managed ? <Editor link={link.data} /> : <NotYours />
   return <QueryGap query={link} unknown={<UnknownLink />} />
 }
 
@@ -49,6 +49,16 @@ function DeleteButton({ link }: { link: QuickLink }) {
         />
       )}
     </>
+  )
+}
+
+/** Somebody who reads a link may have the address of its form from others. */
+function NotYours() {
+  const { t } = useTranslation('quick-links')
+  return (
+    <Unknown title={t('form.not_yours')} to="/quick-links" back={t('form.back')}>
+      {t('form.not_yours_text')}
+    </Unknown>
   )
 }
 

@@ -12,6 +12,14 @@ export function useLinkColumns(): Column<QuickLink>[] {
   return [
     { key: 'title', header: t('table.title'), sort: 'title', cell: (link) => link.title },
     { key: 'category', header: t('table.category'), sort: 'position', cell: (link) => link.category_name },
+    {
+      key: 'hub',
+      header: t('table.hub'),
+      quiet: true,
+      hidden: true,
+      phone: 'hide',
+      cell: (link) => link.hub_name ?? t('category_form.network'),
+    },
     { key: 'site', header: t('table.site'), quiet: true, wide: true, phone: 'hide', cell: (link) => hostOf(link.url) },
     {
       key: 'audience',

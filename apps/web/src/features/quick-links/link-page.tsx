@@ -42,8 +42,9 @@ function Shelves({ shelves }: { shelves: Shelf[] }) {
   const mayWrite = useMay('quick_link_write')
   const [text, setText] = useState('')
   // Only those who can fill a category see it empty.
-  const seen = mayWrite ? shelves : shelves.filter(({ links }) => links.length > 0)
+  const seen = shelves.filter(({ category, links }) => category.is_managed || links.length > 0)
   const found = narrow(seen, text)
+  const read = found.filter((shelf) => !isManaged(shelf))
   const count = found.reduce((sum, { links }) => sum + links.length, 0)
   if (seen.length === 0) return <NoLinks mayWrite={mayWrite} />
   return (
@@ -59,18 +60,22 @@ function Shelves({ shelves }: { shelves: Shelf[] }) {
       />
       <output className="sr-only">{text && t('found', { count })}</output>
       {found.length === 0 && <NothingFound text={text} onClear={() => setText('')} />}
-      {mayWrite ? (
-        <ManagedShelves shelves={shelves} shown={found} isNarrowed={found !== seen} />
-      ) : (
-        found.map((shelf) => <ReadShelf key={shelf.category.id} shelf={shelf} />)
+      {mayWrite && (
+        <ManagedShelves shelves={seen.filter(isManaged)} shown={found.filter(isManaged)} isNarrowed={found !== seen} />
       )}
+      {mayWrite && read.length > 0 && <p className="mb-4 text-pretty text-ink-2">{t('read_only')}</p>}
+      {read.map((shelf) => (
+        <ReadShelf key={shelf.category.id} shelf={shelf} />
+      ))}
     </>
   )
 }
 
+const isManaged = ({ category }: Shelf) => category.is_managed
+
 function ReadShelf({ shelf: { category, links } }: { shelf: Shelf }) {
   return (
-    <LinkShelf name={category.name}>
+    <LinkShelf name={category.name} hubName={category.hub_name}>
       {links.map((link) => (
         <LinkRow key={link.id} link={link} />
       ))}

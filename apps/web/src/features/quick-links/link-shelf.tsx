@@ -1,8 +1,11 @@
 import { type ReactNode, type Ref, useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'
 
 type Props = {
   name: string
+  /** The hub that it belongs to. */
+  hubName: string | null
   /** Controls beside the name. */
   tools?: ReactNode
   /** What follows the links. */
@@ -16,7 +19,8 @@ type Props = {
 }
 
 /** A category: its name at the left on an ink rule, its links beside it, or below where there is little room. */
-export function LinkShelf({ name, tools, end, line, place, ref, className, children }: Props) {
+export function LinkShelf({ name, hubName, tools, end, line, place, ref, className, children }: Props) {
+  const { t } = useTranslation('quick-links')
   const id = useId()
   return (
     <section
@@ -28,9 +32,10 @@ export function LinkShelf({ name, tools, end, line, place, ref, className, child
       {line}
       <div className="grid grid-cols-1 gap-x-10 @[820px]:grid-cols-[190px_minmax(0,1fr)]">
         <header className="flex items-start gap-1 pt-2.5 pb-1 @[820px]:flex-col">
-          <h2 id={id} className="min-w-0 flex-1 @[820px]:flex-none">
-            {name}
-          </h2>
+          <div className="min-w-0 flex-1 @[820px]:flex-none">
+            <h2 id={id}>{name}</h2>
+            {hubName && <p className="text-small text-pretty text-ink-3">{t('of_hub', { name: hubName })}</p>}
+          </div>
           {tools && <div className="-my-0.5 flex @[820px]:my-0 @[820px]:-ml-1.5">{tools}</div>}
         </header>
         <div>

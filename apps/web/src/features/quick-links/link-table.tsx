@@ -5,7 +5,7 @@ import { Eye, EyeOff, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
-import { useMay } from '../../lib/session.ts'
+import { useIsOffice, useMay } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BulkAction, BulkSeparator } from '../../ui/table/bulk-bar.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -14,12 +14,14 @@ import { categoriesQuery, linkPageQuery, useCheckLinks, usePublishLinks } from '
 import { DeleteLinksDialog } from './delete-links-dialog.tsx'
 import { useLinkColumns } from './link-columns.tsx'
 import { ListHeader } from './list-header.tsx'
+import { labelOf } from './shelves.ts'
 
 /** The links as a table, for those who keep them in order. */
 export function LinkTable() {
   const { t } = useTranslation('quick-links')
   const params = useListParams(['category_id', 'status', 'link_state'], { defaultSort: 'position' })
-  const links = useQuery(linkPageQuery(params.query))
+  const scope = useIsOffice() ? {} : ({ managed: '1' } as const)
+  const links = useQuery(linkPageQuery({ ...params.query, ...scope }))
   const { data: categories = [] } = useQuery(categoriesQuery)
   const columns = useLinkColumns()
   const [deleting, setDeleting] = useState<QuickLink[]>([])
@@ -39,7 +41,9 @@ export function LinkTable() {
           {
             key: 'category_id',
             label: t('table.category'),
-            options: categories.map(({ id, name }) => ({ value: id, label: name })),
+            options: categories
+              .filter(({ is_managed }) => is_managed)
+              .map((each) => ({ value: each.id, label: labelOf(each) })),
           },
           {
             key: 'status',
@@ -52,7 +56,7 @@ export function LinkTable() {
             options: linkStates.map((value) => ({ value, label: t(`link_state.${value}`) })),
           },
         ]}
-        exportUrl={(query, format) => fileUrl(quickLinks.export, { query: { ...query, format } })}
+        exportUrl={(query, format) => fileUrl(quickLinks.export, { query: { ...query, ...scope, format } })}
         bulkActions={bulkActionsWith(setDeleting)}
         empty={<EmptyState title={t('empty.title')}>{t('empty.writer')}</EmptyState>}
       />

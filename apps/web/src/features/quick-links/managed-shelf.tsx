@@ -34,6 +34,7 @@ export function ManagedShelf({ shelf, shelves, order, canOrder, onAsk }: Props) 
       ref={ref}
       place={place}
       name={category.name}
+      hubName={category.hub_name}
       className={cx(isDragging && 'opacity-40')}
       tools={
         <>

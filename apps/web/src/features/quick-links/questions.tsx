@@ -8,13 +8,13 @@ import { Select } from '../../ui/form/select.tsx'
 import { useDeleteCategory } from './api.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteLinkDialog } from './delete-link-dialog.tsx'
-import type { Shelf } from './shelves.ts'
+import { labelOf, type Shelf } from './shelves.ts'
 import type { Order } from './use-order.ts'
 
 /** What a menu may have to ask before it acts. */
 export type Question =
   | { kind: 'delete_link' | 'move_link'; link: QuickLink }
-  | { kind: 'rename_category' | 'delete_category'; category: QuickLinkCategory }
+  | { kind: 'edit_category' | 'delete_category'; category: QuickLinkCategory }
 
 type Props = { question: Question; shelves: Shelf[]; order: Order; onClose: () => void }
 
@@ -26,13 +26,13 @@ export function Questions({ question, shelves, order, onClose }: Props): ReactNo
       return <DeleteLinkDialog link={question.link} onClose={onClose} />
     case 'move_link':
       return <MoveLinkDialog link={question.link} shelves={shelves} order={order} onClose={onClose} />
-    case 'rename_category': {
+    case 'edit_category': {
       const { name } = question.category
       return (
         <CategoryDialog
           category={question.category}
-          title={t('rename_category.title', { name })}
-          saveLabel={t('rename_category.confirm')}
+          title={t('edit_category.title', { name })}
+          saveLabel={t('edit_category.confirm')}
           onClose={onClose}
         />
       )
@@ -75,7 +75,7 @@ function MoveLinkDialog({ link, shelves, order, onClose }: MoveProps) {
           <Select value={target} onChange={(event) => setTarget(event.target.value)}>
             {others.map(({ category }) => (
               <option key={category.id} value={category.id}>
-                {category.name}
+                {labelOf(category)}
               </option>
             ))}
           </Select>

@@ -1,6 +1,8 @@
 import { publishStates } from '@guildhall/contract/content'
 import { QuickLinkInput } from '@guildhall/contract/quick-links'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -8,7 +10,7 @@ import { SegmentedField } from '../../ui/form/choice-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
-import { useSaveLink } from './api.ts'
+import { categoriesQuery, useSaveLink } from './api.ts'
 import { AudienceFields } from '../audiences/public.ts'
 import { CategoryField } from './category-field.tsx'
 import { IconField } from './icon-field.tsx'
@@ -62,11 +64,18 @@ export function QuickLinkForm({ id, values }: { id?: string; values: Values }) {
             help={t('form.status_help')}
             options={publishStates.map((value) => ({ value, label: t(`mark.${value}`) }))}
           />
-          <AudienceFields />
+          <LinkAudience />
         </FormSection>
       </div>
     </Form>
   )
+}
+
+/** A link of a hub is for people of that hub, and narrowed further by its audience. */
+function LinkAudience() {
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const category_id = useWatch<Values, 'category_id'>({ name: 'category_id' })
+  return <AudienceFields within={categories.find(({ id }) => id === category_id)?.hub_name ?? undefined} />
 }
 
 /** Only what the form shows: a record has more, and what the contract leaves open is filled in. */

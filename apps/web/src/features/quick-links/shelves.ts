@@ -36,8 +36,14 @@ export function placeLinks(
   return [...links.filter(({ id }) => !ids.includes(id)), ...placed]
 }
 
-export const placeCategories = (categories: QuickLinkCategory[], ids: string[]): QuickLinkCategory[] =>
-  inOrder(categories, ids)
+/** The categories after these have got this order among themselves; all others stay in their places. */
+export function placeCategories(categories: QuickLinkCategory[], ids: string[]): QuickLinkCategory[] {
+  const placed = inOrder(categories, ids).values()
+  return categories.map((category) => (ids.includes(category.id) ? (placed.next().value ?? category) : category))
+}
+
+/** A category by its name, and by its hub where it has one: two hubs may use the same name. */
+export const labelOf = ({ name, hub_name }: QuickLinkCategory): string => (hub_name ? `${name} (${hub_name})` : name)
 
 /** The name by which people know a site. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Lock, Trash2 } from 'lucide-react'
+import { Copy, Lock as LockIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { roleQuery } from './api.ts'
 import { DeleteRoleDialog } from './delete-role-dialog.tsx'
+import { useRoleLock } from './grants.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { RoleForm } from './role-form.tsx'
 import { RoleMissing } from './role-missing.tsx'
@@ -24,11 +25,13 @@ export default function EditRole() {
 
 function Editor({ role }: { role: WordedRole }) {
   const { name, description, permissions } = role
+  const lockOf = useRoleLock()
+  const lock = role.slug === 'system_admin' ? 'fixed' : lockOf(role)
   return (
     <>
       <PageHeader title={role.title} lede={<Lede role={role} />} actions={<Actions role={role} />} />
-      {role.slug === 'system_admin' ? (
-        <FixedMatrix role={role} />
+      {lock ? (
+        <FixedMatrix role={role} lock={lock} />
       ) : (
         <RoleForm role={role} values={{ name, description, permissions: valuesOf(permissions) }} />
       )}
@@ -55,7 +58,8 @@ function Lede({ role }: { role: WordedRole }) {
 
 function Actions({ role }: { role: WordedRole }) {
   const { t } = useTranslation('roles')
-  const mayDelete = useMay('role_delete') && !role.is_built_in
+  const lockOf = useRoleLock()
+  const mayDelete = useMay('role_delete') && !role.is_built_in && !lockOf(role)
   return (
     <>
       <ButtonLink to={`/roles/add-roles?clone=${role.id}`} icon={Copy}>
@@ -87,14 +91,16 @@ function DeleteButton({ role }: { role: WordedRole }) {
   )
 }
 
-/** The one role that nobody narrows: all of it, to be read, and why. */
-function FixedMatrix({ role }: { role: WordedRole }) {
+type Lock = 'fixed' | 'built_in' | 'beyond'
+
+/** A role that the reader cannot change: all of it, to be read, and why. */
+function FixedMatrix({ role, lock }: { role: WordedRole; lock: Lock }) {
   const { t } = useTranslation('roles')
   return (
     <>
       <p className="mb-4 flex max-w-[68ch] gap-2 text-ink-2">
-        <Lock aria-hidden className="mt-[3px] size-4 text-ink-3" />
-        {t('form.fixed')}
+        <LockIcon aria-hidden className="mt-[3px] size-4 text-ink-3" />
+        {t(`form.closed.${lock}`)}
       </p>
       <div className="max-w-[920px]">
         <PermissionMatrix choice={{ chosen: new Set(role.permissions), isLocked: () => false }} />

@@ -1,9 +1,10 @@
-import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
+import { useRoleLock } from './grants.ts'
 import type { WordedRole } from './role-words.ts'
 
 type Props = { role: WordedRole; onDelete: (role: WordedRole) => void }
@@ -11,7 +12,8 @@ type Props = { role: WordedRole; onDelete: (role: WordedRole) => void }
 /** What can be done with a role from the list. */
 export function RoleMenu({ role, onDelete }: Props) {
   const { t } = useTranslation('roles')
-  const mayDelete = useMay('role_delete') && !role.is_built_in
+  const isLocked = useRoleLock()(role) !== undefined
+  const mayDelete = useMay('role_delete') && !role.is_built_in && !isLocked
   return (
     <Menu
       trigger={
@@ -25,8 +27,8 @@ export function RoleMenu({ role, onDelete }: Props) {
     >
       <MenuLink>
         <Link to={`/roles/edit-roles/${role.id}`}>
-          <Pencil className="size-4 text-ink-3" />
-          {t('menu.edit')}
+          {isLocked ? <Eye className="size-4 text-ink-3" /> : <Pencil className="size-4 text-ink-3" />}
+          {t(isLocked ? 'menu.open' : 'menu.edit')}
         </Link>
       </MenuLink>
       <MenuLink>

@@ -41,6 +41,11 @@ export default function RegistrationSettings() {
           placeholder="example.com"
           optional
         />
+        <SwitchField<Values>
+          name="is_eda_only_paying"
+          label={t('registration.eda_only_pays')}
+          help={t('registration.eda_only_pays_help')}
+        />
       </FormSection>
     </SectionForm>
   )

@@ -14,6 +14,7 @@ import { type AccountKind, editPath } from './account-kind.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { actionIcons } from './action-icons.ts'
 import { type AccountAction, actionsFor, isDangerous } from './actions.ts'
+import { useMayChange } from './may-change.ts'
 
 type Props = { kind: AccountKind; user: UserDetail }
 
@@ -22,7 +23,8 @@ export function AccountActions({ kind, user }: Props) {
   const { t } = useTranslation(['users', 'person'])
   const me = useUserDetails((state) => state.userDetails)
   const [asked, setAsked] = useState<AccountAction>()
-  const actions = me ? actionsFor(user, me) : []
+  const mayChange = useMayChange(user) === true
+  const actions = me ? actionsFor(user, { ...me, mayChange }) : []
   const ways = useWays({ kind, user })
   const mayMerge = useMay('system_admin') && user.status !== 'merged' && user.status !== 'erased'
   if (actions.length === 0 && ways.length === 0) return null

@@ -8,15 +8,22 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { useRoleTitles } from './role-words.ts'
 
+type Props = {
+  user: UserDetail
+  rail: ReactNode
+  /** The reader may change people, but not this one, who holds more. */
+  isOutranking: boolean
+}
+
 /** An account that is not to be changed: by nobody, or not by this reader. */
-export function AccountDetails({ user, rail }: { user: UserDetail; rail: ReactNode }) {
+export function AccountDetails({ user, rail, isOutranking }: Props) {
   const { t } = useTranslation('users')
   const titlesOf = useRoleTitles()
   return (
     <div className="@container pb-8">
       <div className="grid gap-x-7 gap-y-8 @[960px]:flex">
         <div className="min-w-0 flex-1">
-          <WhyClosed user={user} />
+          <WhyClosed user={user} isOutranking={isOutranking} />
           <FormSection title={t('form.person')}>
             <Facts>
               <Fact label={t('name')}>{user.name}</Fact>
@@ -41,11 +48,11 @@ export function AccountDetails({ user, rail }: { user: UserDetail; rail: ReactNo
   )
 }
 
-function WhyClosed({ user }: { user: UserDetail }) {
+function WhyClosed({ user, isOutranking }: Pick<Props, 'user' | 'isOutranking'>) {
   const { t } = useTranslation(['person', 'users'])
   const mayMerge = useMay('system_admin')
   if (user.status === 'erased') return <Notice title={t('users:erased.title')} text={t('users:erased.text')} />
-  if (user.status !== 'merged') return <p className="mb-5 text-ink-2">{t('read_only')}</p>
+  if (user.status !== 'merged') return <p className="mb-5 text-ink-2">{t(isOutranking ? 'outranking' : 'read_only')}</p>
   return (
     <Notice title={t('merged.title')} text={t('merged.text')}>
       {mayMerge && (

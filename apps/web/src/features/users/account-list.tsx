@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
 import { formatTotal } from '../../lib/format.ts'
-import { useMay, useSeesAll } from '../../lib/session.ts'
+import { useClosed, useMay, useSeesAll } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,6 +37,7 @@ export function AccountList({ kind }: { kind: AccountKind }) {
   const mayAdd = useMay(places[kind].write)
   const mayWrite = useMay('user_write')
   const isOfMany = useSeesAll()
+  const closed = useClosed(users.export)
   const meta = list.data?.meta
   return (
     <>
@@ -61,8 +62,11 @@ export function AccountList({ kind }: { kind: AccountKind }) {
         avatar={avatarOf}
         searchPlaceholder={isOfMany ? t('list.search') : ofUsers('list.search_own')}
         filters={useAccountFilters(kind)}
-        exportUrl={(query, format) =>
-          fileUrl(kind === 'users' ? users.export : users.exportAdmin, { query: { ...wanted(query), format } })
+        exportUrl={
+          closed
+            ? { closed }
+            : (query, format) =>
+                fileUrl(kind === 'users' ? users.export : users.exportAdmin, { query: { ...wanted(query), format } })
         }
         bulkActions={
           // Nearly all that is done for several is refused for administrators: they are looked after one by one.

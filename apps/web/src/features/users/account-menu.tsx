@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { type AccountAction, actionsFor } from './actions.ts'
 import { actionIcons } from './action-icons.ts'
+import { useMayChange } from './may-change.ts'
 
 type Props = { user: UserRow; onAction: (user: UserRow, action: AccountAction) => void }
 
@@ -13,8 +14,9 @@ type Props = { user: UserRow; onAction: (user: UserRow, action: AccountAction) =
 export function AccountMenu({ user, onAction }: Props) {
   const { t } = useTranslation('users')
   const me = useUserDetails((state) => state.userDetails)
-  // Somebody is erased from his own page, where it says who he is.
-  const actions = me ? actionsFor(user, me).filter((action) => action !== 'erase') : []
+  const mayChange = useMayChange(user) === true
+  // People are erased from their own page, where it says who they are.
+  const actions = me ? actionsFor(user, { ...me, mayChange }).filter((action) => action !== 'erase') : []
   return (
     <div className="-my-1 size-7">
       {actions.length > 0 && (

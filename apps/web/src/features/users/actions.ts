@@ -10,24 +10,25 @@ export type AccountAction =
   | 'activate'
   | 'deactivate'
   | 'erase'
-type Doer = Person & { id: string }
+/** `mayChange`: they could give every role that the person has. */
+type Doer = Person & { id: string; mayChange: boolean }
 type Account = Pick<UserRow, 'id' | 'status' | 'is_2fa_enabled' | 'role_slug'>
 
-/** What somebody can do for this account; his own second factor is a matter of his profile. */
+/** What somebody can do for this account; their own second factor is a matter of their profile. */
 export function actionsFor(user: Account, doer: Doer): AccountAction[] {
   const place = places[kindOf(user)]
   const isOther = user.id !== doer.id
-  const isOutranked = has(user, 'system_admin') && !has(doer, 'system_admin')
   const actions: AccountAction[] = []
+  if (!doer.mayChange) return actions
   if (may(doer, 'user_write')) {
-    if (user.status === 'active' && user.is_2fa_enabled && isOther && !isOutranked) actions.push('reset_factor')
+    if (user.status === 'active' && user.is_2fa_enabled && isOther) actions.push('reset_factor')
     if (user.status === 'invited') actions.push('resend_invitation')
     if (user.status === 'unverified') actions.push('resend_verification', 'bypass_verification')
     if (user.status === 'deactivated' && (kindOf(user) === 'users' || has(doer, 'system_admin')))
       actions.push('activate')
   }
   if (closable.has(user.status) && isOther && may(doer, place.delete)) actions.push('deactivate')
-  if (erasable.has(user.status) && isOther && !isOutranked && may(doer, place.delete)) actions.push('erase')
+  if (erasable.has(user.status) && isOther && may(doer, place.delete)) actions.push('erase')
   return actions
 }
 

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { photoUrl, useMay } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ImpersonateAction } from '../impersonation/public.ts'
 import { PersonAudit, PersonSignIns, personTabs, PersonTabs } from '../person/public.ts'
 import { AccountDetails } from './account-details.tsx'
@@ -15,8 +16,9 @@ import { AccountRail } from './account-rail.tsx'
 import { AccountStatus } from './account-status.tsx'
 import { valuesOf } from './account-values.ts'
 import { accountQuery } from './api.ts'
+import { useMayChange } from './may-change.ts'
 
-/** The page of one person: who he is, what he may, how his account stands, and what happened to it. */
+/** The page of one person: who they are, what they may do, how the account stands, and what happened to it. */
 export function EditAccount({ kind }: { kind: AccountKind }) {
   const { id = '' } = useParams()
   const { pathname } = useLocation()
@@ -34,23 +36,29 @@ export function EditAccount({ kind }: { kind: AccountKind }) {
     <>
       <Head user={user} />
       <PersonTabs path={editPath(kind, id)} hasSignIns={hasSignIns} />
-      {tab === 'sign-ins' && <PersonSignIns user={user} />}
+      {tab === 'sign-ins' && <SignIns user={user} />}
       {tab === 'audit' && <PersonAudit user={user} />}
       {!tab && <Details kind={kind} user={user} />}
     </>
   )
 }
 
+const SignIns = ({ user }: { user: UserDetail }) => (
+  <PersonSignIns user={user} mayChange={useMayChange(user) === true} />
+)
+
 /** A form for those who may save it, and for all others what it would hold. */
 function Details({ kind, user }: { kind: AccountKind; user: UserDetail }) {
   const mayWrite = useMay(places[kind].write)
+  const mayChange = useMayChange(user)
   const isOpen =
     user.status !== 'merged' && user.status !== 'erased' && (kind === 'admin-users' || !isAdministrator(user))
   const rail = <AccountRail kind={kind} user={user} />
-  return mayWrite && isOpen ? (
+  if (mayWrite && isOpen && mayChange === undefined) return <Skeleton className="h-96!" />
+  return mayWrite && isOpen && mayChange ? (
     <AccountForm key={user.id} kind={kind} user={user} values={valuesOf(user)} rail={rail} />
   ) : (
-    <AccountDetails user={user} rail={rail} />
+    <AccountDetails user={user} rail={rail} isOutranking={mayWrite && isOpen} />
   )
 }
 

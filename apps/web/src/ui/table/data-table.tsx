@@ -43,8 +43,10 @@ type Props<Row extends { id: string }, K extends string> = {
   withoutSearch?: boolean
   /** `BulkAction`s for the selected rows, which may clear the selection or leave it to some; else none is selected. */
   bulkActions?: (selected: Row[], clear: () => void, select: (ids: string[]) => void) => ReactNode
-  /** The address of a file with every row that the search and the filters leave, in the same order. */
-  exportUrl?: (query: Omit<ListState<K>['query'], 'page' | 'per_page'>, format: TableFormat) => string
+  /** The address of a file with every row that the search and the filters leave, in the same order; or why there is none. */
+  exportUrl?:
+    | ((query: Omit<ListState<K>['query'], 'page' | 'per_page'>, format: TableFormat) => string)
+    | { closed: string }
   /** Two lines a row at any width, for a table in a narrow column. */
   narrow?: boolean
   /** Said when there is nothing at all, before any search or filter. */
@@ -81,7 +83,7 @@ export function DataTable<Row extends { id: string }, K extends string = never>(
         model={model}
         searchPlaceholder={props.searchPlaceholder}
         withoutSearch={props.withoutSearch}
-        exportHref={exportUrl && ((format) => exportUrl(wanted, format))}
+        exportHref={typeof exportUrl === 'function' ? (format) => exportUrl(wanted, format) : exportUrl}
         meta={data?.meta}
         isNarrow={isNarrow}
       />

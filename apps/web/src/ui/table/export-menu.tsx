@@ -6,7 +6,8 @@ import { Button } from '../button.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { Menu, MenuLabel, MenuLink } from '../menu.tsx'
 
-export type ExportHref = (format: TableFormat) => string
+/** The address of the file, or why the reader cannot have it. */
+export type ExportHref = ((format: TableFormat) => string) | { closed: string }
 
 type Props = { hrefOf: ExportHref; meta: Meta | undefined; isNarrowed: boolean }
 
@@ -24,14 +25,18 @@ export function ExportMenu({ hrefOf, ...what }: Props) {
         </Button>
       }
     >
-      {formats.map((format) => (
-        <MenuLink key={format}>
-          <Link to={hrefOf(format)} reloadDocument download>
-            {t(`formats.${format}`)}
-          </Link>
-        </MenuLink>
-      ))}
-      {note && <MenuLabel>{note}</MenuLabel>}
+      {'closed' in hrefOf ? (
+        <MenuLabel>{hrefOf.closed}</MenuLabel>
+      ) : (
+        formats.map((format) => (
+          <MenuLink key={format}>
+            <Link to={hrefOf(format)} reloadDocument download>
+              {t(`formats.${format}`)}
+            </Link>
+          </MenuLink>
+        ))
+      )}
+      {note && !('closed' in hrefOf) && <MenuLabel>{note}</MenuLabel>}
     </Menu>
   )
 }
@@ -39,17 +44,20 @@ export function ExportMenu({ hrefOf, ...what }: Props) {
 /** The same in the drawer of a phone. */
 export function ExportLinks({ hrefOf, ...what }: Props) {
   const { t } = useTranslation('table')
+  const note = useNote(what)
   return (
     <section className="grid gap-2">
       <h3>{t('export')}</h3>
-      <p className="text-small text-ink-3 empty:hidden">{useNote(what)}</p>
-      <div className="flex gap-2 *:flex-1">
-        {formats.map((format) => (
-          <ButtonLink key={format} to={hrefOf(format)} reloadDocument download icon={Download}>
-            {t(`formats.${format}`)}
-          </ButtonLink>
-        ))}
-      </div>
+      <p className="text-small text-ink-3 empty:hidden">{'closed' in hrefOf ? hrefOf.closed : note}</p>
+      {!('closed' in hrefOf) && (
+        <div className="flex gap-2 *:flex-1">
+          {formats.map((format) => (
+            <ButtonLink key={format} to={hrefOf(format)} reloadDocument download icon={Download}>
+              {t(`formats.${format}`)}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -18,7 +18,8 @@ const es: Words<typeof en> = {
     first_name: 'Nombre',
     last_name: 'Apellidos',
     email: 'Correo electrónico',
-    email_help: 'El del trabajo, si puede: muestra a dónde pertenece. Primero enviamos allí un enlace.',
+    email_help:
+      'El del trabajo, si puede: muestra a dónde pertenece. Le enviamos allí un enlace para elegir su contraseña.',
     job_title: 'Cargo',
     organization: 'Organización',
     organization_help: 'Escriba dos letras o más de su nombre.',
@@ -31,24 +32,28 @@ const es: Words<typeof en> = {
     organization_website: 'Sitio web',
     message: 'Mensaje',
     message_help: 'Para quien decide: en qué trabaja o a quién conoce.',
-    password: 'Contraseña',
-    password_help:
-      '{{minimum}} caracteres o más; no se pide nada más. Unas palabras que no tengan relación entre sí son difíciles de adivinar y fáciles de recordar.',
     consent: 'Acepto las condiciones de la red y que guarde lo que escribo aquí.',
     submit: 'Crear una cuenta',
   },
   mailed: {
     title: 'Mire su buzón',
-    text: 'Un correo a {{email}} va en camino. Siga su enlace para confirmar la dirección; funciona durante dos días. Después se tramita su solicitud.',
+    text: 'Un correo a {{email}} va en camino. Siga su enlace para revisar su solicitud y elegir una contraseña; funciona durante dos días. Después se tramita su solicitud.',
     none_title: '¿No llega nada después de unos minutos?',
     none_spam: 'Mire entre el correo no deseado.',
     none_other: 'Si la dirección tiene una errata, recargue esta página y empiece de nuevo.',
     back: 'Volver al inicio de sesión',
   },
   verify: {
-    working: 'Confirmando su dirección',
-    title: 'Su dirección está confirmada',
-    text: 'Gracias. {{email}} es suya y su solicitud va en camino.',
+    title: 'Elija su contraseña',
+    text: 'Al elegir una contraseña confirma que esta dirección es suya y envía la solicitud que sigue.',
+    request_title: 'La solicitud',
+    not_yours:
+      '¿No es su solicitud? Cierre esta página. Sin una contraseña no se envía nada, y el enlace deja de funcionar a los dos días. ¿Hay algún error?',
+    ask_again: 'Rellene de nuevo el formulario',
+    password: 'Contraseña',
+    submit: 'Enviar la solicitud',
+    done_title: 'Su dirección está confirmada',
+    done_text: 'Gracias. {{email}} es suya y su solicitud va en camino.',
     next_title: 'Qué sigue ahora',
     next_decide: 'Se acaba de avisar a quienes la deciden.',
     next_mail: 'Recibirá un correo en cuanto decidan, o si necesitan saber más.',
@@ -58,7 +63,7 @@ const es: Words<typeof en> = {
   spent: {
     title: 'Este enlace ya no sirve',
     verify_text:
-      'Un enlace sirve una sola vez, durante dos días, y cuenta el del correo más reciente. Si aún no confirmó su dirección, pídalo de nuevo.',
+      'Un enlace sirve una sola vez, durante dos días. Si ya confirmó su dirección, no tiene que hacer nada más; si no, pida uno nuevo.',
     approve_text: 'Un enlace sirve durante 14 días; este es demasiado antiguo o llegó incompleto.',
     create: 'Crear una cuenta',
     sign_in: 'Volver al inicio de sesión',
@@ -86,6 +91,7 @@ const es: Words<typeof en> = {
     expired: 'Caducada',
   },
   facts: {
+    name: 'Nombre',
     email: 'Correo electrónico',
     job_title: 'Cargo',
     organization: 'Organización',

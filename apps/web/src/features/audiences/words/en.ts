@@ -10,6 +10,8 @@ const en = {
   no_role: 'No role chosen',
   everyone: 'Every member sees it.',
   some: 'Only these people see it: {{list}}.',
+  everyone_of_hub: 'Everyone in the {{hub}} hub sees it.',
+  some_of_hub: 'Only these people in the {{hub}} hub see it: {{list}}.',
   only: 'Only {{list}}',
   level: '{{name}} level',
   hub: '{{name}} hub',

@@ -13,6 +13,8 @@ const es: Words<typeof en> = {
   no_role: 'Ningún rol elegido',
   everyone: 'Lo ven todos los miembros.',
   some: 'Solo lo ven estas personas: {{list}}.',
+  everyone_of_hub: 'Lo ven todas las personas del hub {{hub}}.',
+  some_of_hub: 'Solo lo ven estas personas del hub {{hub}}: {{list}}.',
   only: 'Solo {{list}}',
   level: 'nivel {{name}}',
   hub: 'hub {{name}}',

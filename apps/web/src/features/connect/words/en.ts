@@ -154,7 +154,8 @@ const en = {
     title: 'In the directory',
     help: 'What members find of you in Connect. Your name and organization make the entry.',
     listed: 'List me in the directory',
-    listed_help: 'Without it, nobody finds you there or can write to you first.',
+    listed_help:
+      'If this is off, other members can’t find you or write to you first. Your organization, the managers of its hubs and the network office still see your name.',
     job_title: 'Who sees my job title',
     email: 'Who sees my email address',
     phone: 'Who sees my phone number',

@@ -168,7 +168,8 @@ const es: Words<typeof en> = {
     title: 'En el directorio',
     help: 'Lo que los miembros encuentran de usted en Conectar. Su nombre y su organización forman la entrada.',
     listed: 'Aparecer en el directorio',
-    listed_help: 'Sin esto, nadie lo encuentra allí ni puede escribirle primero.',
+    listed_help:
+      'Si lo desactiva, los demás miembros no podrán encontrarlo ni escribirle primero. Su organización, los encargados de sus hubs y la oficina de la red seguirán viendo su nombre.',
     job_title: 'Quién ve mi cargo',
     email: 'Quién ve mi correo',
     phone: 'Quién ve mi teléfono',

@@ -55,7 +55,7 @@ const en = {
     focus: 'Focus',
     lead: 'Lead organization',
     managers: 'Managers',
-    no_managers: 'Nobody yet: the network office looks after it.',
+    no_managers: 'No managers are listed. Contact the network office.',
   },
   events: {
     add: 'Add event',
@@ -81,6 +81,7 @@ const en = {
     search: 'Search organizations',
     name: 'Organization',
     lead: 'Lead',
+    unlisted: 'Not in the directory',
     type: 'Type',
     types: { industry: 'Industry', academic: 'Academic', non_profit: 'Non-profit', government: 'Government' },
     place: 'Place',
@@ -90,7 +91,7 @@ const en = {
     remove_title: 'Take {{name}} out of {{hub}}?',
     remove_text: 'Its people no longer see what is meant for the hub alone. Its admins get your reason by mail.',
     empty: 'No members yet',
-    empty_text: 'Organizations that join will stand here.',
+    empty_text: 'Organizations that join and are listed in the directory will appear here.',
   },
   people: {
     search: 'Search people',
@@ -98,7 +99,7 @@ const en = {
     job_title: 'Job title',
     organization: 'Organization',
     empty: 'Nobody yet',
-    empty_text: 'The people of its organizations will stand here.',
+    empty_text: 'People from its organizations who are listed in the directory will appear here.',
   },
   requests: {
     search: 'Search organizations',

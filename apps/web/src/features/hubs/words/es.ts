@@ -58,7 +58,7 @@ const es: Words<typeof en> = {
     focus: 'Temas',
     lead: 'Organización líder',
     managers: 'Encargados',
-    no_managers: 'Todavía no hay nadie: se ocupa la oficina de la red.',
+    no_managers: 'No hay encargados en el directorio. Diríjase a la oficina de la red.',
   },
   events: {
     add: 'Añadir evento',
@@ -84,6 +84,7 @@ const es: Words<typeof en> = {
     search: 'Buscar organizaciones',
     name: 'Organización',
     lead: 'Líder',
+    unlisted: 'No figura en el directorio',
     type: 'Tipo',
     types: {
       industry: 'Industria',
@@ -98,7 +99,7 @@ const es: Words<typeof en> = {
     remove_title: '¿Sacar a {{name}} de {{hub}}?',
     remove_text: 'Su gente ya no verá lo que es solo para el hub. Sus administradores reciben el motivo por correo.',
     empty: 'Aún no hay miembros',
-    empty_text: 'Aquí estarán las organizaciones que se unan.',
+    empty_text: 'Aquí aparecerán las organizaciones que se unan y figuren en el directorio.',
   },
   people: {
     search: 'Buscar personas',
@@ -106,7 +107,7 @@ const es: Words<typeof en> = {
     job_title: 'Cargo',
     organization: 'Organización',
     empty: 'Todavía no hay nadie',
-    empty_text: 'Aquí estará la gente de sus organizaciones.',
+    empty_text: 'Aquí aparecerán las personas de sus organizaciones que figuren en el directorio.',
   },
   requests: {
     search: 'Buscar organizaciones',

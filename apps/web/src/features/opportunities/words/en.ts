@@ -166,6 +166,7 @@ const en = {
     sealed_zero: 'Nothing is handed in so far. You read responses once it is closed.',
     sealed_one: '{{count, number}} is handed in so far. You read it once it is closed.',
     sealed_other: '{{count, number}} are handed in so far. You read them once it is closed.',
+    recused: 'Your organization takes part in this opportunity, so someone else reads the responses and decides.',
     none: 'Nothing was handed in.',
     with: 'with {{names}}',
     untitled: 'Without a title',
@@ -252,6 +253,7 @@ const en = {
     unchanged: 'Nothing is changed so far.',
     amendment_note: 'What you change, and why',
     amendment_note_help: 'Everybody who saved it, asked or responds gets this by mail.',
+    recused: 'You can’t edit this opportunity',
     over: 'It can no longer be changed',
     over_text: 'What people responded to stays as they read it.',
     to_details: 'To the opportunity',
@@ -281,6 +283,7 @@ const en = {
     handed_in_by: 'Handed in by {{name}}',
     never_handed_in: 'This draft was not handed in before the deadline.',
     reopen: 'Open it again',
+    sealed: 'Sealed until the deadline',
   },
   hand_in: {
     title: 'Hand in the response to “{{title}}”?',

@@ -169,6 +169,7 @@ const es: Words<typeof en> = {
     sealed_zero: 'Aún no se ha presentado nada. Podrá leer las respuestas cuando esté cerrada.',
     sealed_one: 'Se ha presentado {{count, number}}. Podrá leerla cuando esté cerrada.',
     sealed_other: 'Se han presentado {{count, number}}. Podrá leerlas cuando esté cerrada.',
+    recused: 'Su organización participa en esta oportunidad, así que otra persona lee las respuestas y decide.',
     none: 'No se presentó nada.',
     with: 'con {{names}}',
     untitled: 'Sin título',
@@ -255,6 +256,7 @@ const es: Words<typeof en> = {
     unchanged: 'Aún no ha cambiado nada.',
     amendment_note: 'Qué cambia y por qué',
     amendment_note_help: 'Lo recibe por correo todo el que la guardó, preguntó o responde.',
+    recused: 'No puede editar esta oportunidad',
     over: 'Ya no se puede cambiar',
     over_text: 'Aquello a lo que la gente respondió queda como lo leyó.',
     to_details: 'A la oportunidad',
@@ -284,6 +286,7 @@ const es: Words<typeof en> = {
     handed_in_by: 'Presentada por {{name}}',
     never_handed_in: 'Este borrador no se presentó dentro del plazo.',
     reopen: 'Abrirla de nuevo',
+    sealed: 'Sellada hasta el cierre',
   },
   hand_in: {
     title: '¿Presentar la respuesta a «{{title}}»?',

@@ -208,7 +208,6 @@ const en = {
     title: 'Thread',
     none: 'Nothing written yet.',
     write: 'Write a message',
-    to_reviewers: 'Write to the reviewers',
     attach: 'Attach files',
     detach: 'Remove {{name}}',
     send: 'Send',
@@ -227,6 +226,7 @@ const en = {
     rejected: 'Rejected',
     next: 'Decides now',
     open: 'Open',
+    recused: 'This is an order of your own organization. Someone outside it decides.',
   },
   history: { title: 'History', portal: 'The portal' },
   action: {

@@ -215,7 +215,6 @@ const es: Words<typeof en> = {
     title: 'Conversación',
     none: 'Aún no hay nada escrito.',
     write: 'Escriba un mensaje',
-    to_reviewers: 'Escriba a los revisores',
     attach: 'Adjuntar archivos',
     detach: 'Quitar {{name}}',
     send: 'Enviar',
@@ -234,6 +233,7 @@ const es: Words<typeof en> = {
     rejected: 'Rechazado',
     next: 'Decide ahora',
     open: 'Pendiente',
+    recused: 'Este pedido es de su propia organización. Decide alguien de fuera.',
   },
   history: { title: 'Historial', portal: 'El portal' },
   action: {

@@ -1,6 +1,7 @@
 const en = {
   tabs: { label: 'Parts of this page', details: 'Details', sign_ins: 'Sign-ins', audit: 'Audit' },
   read_only: 'You can see this account, but not change it.',
+  outranking: 'This person holds more than you do, so only a system admin changes this account.',
   merged: {
     title: 'This account was merged into another one.',
     text: 'What belonged to it is there now, and nobody signs in with it any more. It stays here as a record.',

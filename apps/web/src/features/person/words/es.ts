@@ -4,6 +4,8 @@ import type en from './en.ts'
 const es: Words<typeof en> = {
   tabs: { label: 'Partes de esta página', details: 'Detalles', sign_ins: 'Accesos', audit: 'Auditoría' },
   read_only: 'Usted puede ver esta cuenta, pero no cambiarla.',
+  outranking:
+    'Esta persona tiene más permisos que usted, así que solo un administrador del sistema cambia esta cuenta.',
   merged: {
     title: 'Esta cuenta se fusionó con otra.',
     text: 'Lo que le pertenecía está allí ahora, y nadie inicia sesión con ella. Se conserva aquí como registro.',

@@ -6,6 +6,8 @@ const en = {
   search: 'Title, site or category',
   found_one: '{{count}} link found',
   found_other: '{{count}} links found',
+  of_hub: '{{name}} hub',
+  read_only: 'The links below belong to the network or to hubs you don’t manage, so you can’t edit them.',
   opens_in_new_tab: '(opens in a new tab)',
   empty: {
     title: 'No links yet',
@@ -32,7 +34,7 @@ const en = {
   category_menu: {
     label: 'Actions for the category {{name}}',
     add_link: 'Add a link here',
-    rename: 'Rename…',
+    edit: 'Edit…',
     delete: 'Delete…',
   },
   drag: {
@@ -78,7 +80,7 @@ const en = {
     category: 'Category',
     confirm: 'Move link',
   },
-  rename_category: { title: 'Rename “{{name}}”', confirm: 'Rename' },
+  edit_category: { title: 'Edit the category “{{name}}”', confirm: 'Save category' },
   delete_category: {
     title: 'Delete the category “{{name}}”?',
     text: 'It has no links, so nothing else is lost.',
@@ -111,6 +113,8 @@ const en = {
     delete: 'Delete',
     not_found: 'This link does not exist',
     not_found_text: 'It may have been deleted, or the address has a typo.',
+    not_yours: 'You can’t edit this link',
+    not_yours_text: 'It belongs to the network or to a hub you don’t manage.',
     back: 'To the quick links',
   },
   category_form: {
@@ -118,6 +122,10 @@ const en = {
     section: 'Category',
     help: 'A new category comes last; you can move it on the page.',
     name: 'Name',
+    hub: 'Hub',
+    hub_help: 'A hub’s links are for its people, and its managers edit them. The network’s links are for everyone.',
+    hub_help_manager: 'Only people of this hub see the links in this category.',
+    network: 'Network',
     add: 'Add category',
   },
   table: {
@@ -125,6 +133,7 @@ const en = {
     search: 'Title, description or address',
     title: 'Title',
     category: 'Category',
+    hub: 'Hub',
     site: 'Site',
     status: 'Status',
     link_state: 'Link',

@@ -9,6 +9,8 @@ const es: Words<typeof en> = {
   search: 'Título, sitio o categoría',
   found_one: '{{count}} enlace encontrado',
   found_other: '{{count}} enlaces encontrados',
+  of_hub: 'Hub {{name}}',
+  read_only: 'Los enlaces siguientes son de la red o de hubs que usted no gestiona, por eso no puede editarlos.',
   opens_in_new_tab: '(se abre en una pestaña nueva)',
   empty: {
     title: 'Todavía no hay enlaces',
@@ -35,7 +37,7 @@ const es: Words<typeof en> = {
   category_menu: {
     label: 'Acciones para la categoría {{name}}',
     add_link: 'Añadir un enlace aquí',
-    rename: 'Cambiar el nombre…',
+    edit: 'Editar…',
     delete: 'Eliminar…',
   },
   drag: {
@@ -81,7 +83,7 @@ const es: Words<typeof en> = {
     category: 'Categoría',
     confirm: 'Mover enlace',
   },
-  rename_category: { title: 'Cambiar el nombre de «{{name}}»', confirm: 'Cambiar el nombre' },
+  edit_category: { title: 'Editar la categoría «{{name}}»', confirm: 'Guardar categoría' },
   delete_category: {
     title: '¿Eliminar la categoría «{{name}}»?',
     text: 'No tiene enlaces, así que no se pierde nada más.',
@@ -114,6 +116,8 @@ const es: Words<typeof en> = {
     delete: 'Eliminar',
     not_found: 'Este enlace no existe',
     not_found_text: 'Puede que se haya eliminado o que la dirección tenga un error.',
+    not_yours: 'No puede editar este enlace',
+    not_yours_text: 'Es de la red o de un hub que usted no gestiona.',
     back: 'A los enlaces rápidos',
   },
   category_form: {
@@ -121,6 +125,10 @@ const es: Words<typeof en> = {
     section: 'Categoría',
     help: 'Una categoría nueva queda al final; puede moverla en la página.',
     name: 'Nombre',
+    hub: 'Hub',
+    hub_help: 'Los enlaces de un hub son para su gente y los editan sus encargados. Los de la red son para todos.',
+    hub_help_manager: 'Solo la gente de este hub ve los enlaces de esta categoría.',
+    network: 'Red',
     add: 'Añadir categoría',
   },
   table: {
@@ -128,6 +136,7 @@ const es: Words<typeof en> = {
     search: 'Título, descripción o dirección',
     title: 'Título',
     category: 'Categoría',
+    hub: 'Hub',
     site: 'Sitio',
     status: 'Estado',
     link_state: 'Enlace',

@@ -16,7 +16,7 @@ const en = {
     empty: 'No roles yet',
     empty_text: 'The roles of the network will stand here.',
   },
-  menu: { label: 'Actions for {{name}}', edit: 'Edit', clone: 'Clone', delete: 'Delete…' },
+  menu: { label: 'Actions for {{name}}', edit: 'Edit', open: 'Open', clone: 'Clone', delete: 'Delete…' },
   delete: {
     title: 'Delete the role “{{name}}”?',
     unused: 'Nobody has it, so nobody loses anything.',
@@ -39,7 +39,11 @@ const en = {
     copy_of: 'Copy of {{name}}',
     left_out_one: '{{count}} permission that you do not hold yourself was left out.',
     left_out_other: '{{count}} permissions that you do not hold yourself were left out.',
-    fixed: 'System admins always hold every permission, so there is nothing to change here.',
+    closed: {
+      fixed: 'System admins always hold every permission, so there is nothing to change here.',
+      built_in: 'Only system admins change the built-in roles. You can clone this one and change the copy.',
+      beyond: 'This role permits more than you hold yourself, so only a system admin changes it.',
+    },
     not_found: 'This role does not exist',
     not_found_text: 'It may have been deleted, or the address has a typo.',
     back: 'To the roles',

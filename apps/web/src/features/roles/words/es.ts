@@ -19,7 +19,7 @@ const es: Words<typeof en> = {
     empty: 'Todavía no hay roles',
     empty_text: 'Aquí aparecerán los roles de la red.',
   },
-  menu: { label: 'Acciones para {{name}}', edit: 'Editar', clone: 'Duplicar', delete: 'Eliminar…' },
+  menu: { label: 'Acciones para {{name}}', edit: 'Editar', open: 'Abrir', clone: 'Duplicar', delete: 'Eliminar…' },
   delete: {
     title: '¿Eliminar el rol «{{name}}»?',
     unused: 'Nadie lo tiene, así que nadie pierde nada.',
@@ -42,7 +42,12 @@ const es: Words<typeof en> = {
     copy_of: 'Copia de {{name}}',
     left_out_one: 'Se omitió {{count}} permiso que usted mismo no tiene.',
     left_out_other: 'Se omitieron {{count}} permisos que usted mismo no tiene.',
-    fixed: 'Los administradores del sistema siempre tienen todos los permisos, así que aquí no hay nada que cambiar.',
+    closed: {
+      fixed: 'Los administradores del sistema siempre tienen todos los permisos, así que aquí no hay nada que cambiar.',
+      built_in:
+        'Solo los administradores del sistema cambian los roles integrados. Puede duplicar este y cambiar la copia.',
+      beyond: 'Este rol permite más de lo que usted tiene, así que solo un administrador del sistema lo cambia.',
+    },
     not_found: 'Este rol no existe',
     not_found_text: 'Puede que se haya eliminado o que la dirección tenga un error.',
     back: 'A los roles',

@@ -26,7 +26,7 @@ const en = {
     support_email_help: 'Whoever answers a mail writes here, unless the section Mail names another address.',
   },
   registration: {
-    help: 'Who may ask for access, and how long a request waits.',
+    help: 'Who may ask for access, how long a request waits, and what comes before the tools.',
     open: 'Strangers may ask for an account',
     open_help: 'Switched off, the page says so and takes nothing. You can still invite people.',
     note: 'Note on the page',
@@ -35,6 +35,8 @@ const en = {
     expiry_help: 'From 1 to 365. Whoever asked gets a mail, and may ask again.',
     blocked: 'Blocked domains',
     blocked_help: 'Addresses of these domains, and of what lies below them, are refused at the field.',
+    eda_only_pays: 'EDA-only people need the membership payment too',
+    eda_only_pays_help: 'Switched off, they get to the tools as soon as the agreement is signed.',
   },
   mail: {
     help: 'What stands on every mail that the portal sends.',

@@ -29,7 +29,7 @@ const es: Words<typeof en> = {
     support_email_help: 'Quien responde a un correo escribe aquí, salvo que la sección Correo nombre otra dirección.',
   },
   registration: {
-    help: 'Quién puede pedir acceso y cuánto espera una solicitud.',
+    help: 'Quién puede pedir acceso, cuánto espera una solicitud y qué va antes de las herramientas.',
     open: 'Cualquiera puede pedir una cuenta',
     open_help: 'Si se desactiva, la página lo dice y no acepta nada. Usted puede seguir invitando.',
     note: 'Nota en la página',
@@ -38,6 +38,8 @@ const es: Words<typeof en> = {
     expiry_help: 'De 1 a 365. Quien la hizo recibe un correo y puede volver a pedirla.',
     blocked: 'Dominios bloqueados',
     blocked_help: 'Las direcciones de estos dominios, y de lo que está por debajo, se rechazan en el campo.',
+    eda_only_pays: 'Quien solo usa EDA también necesita el pago de la membresía',
+    eda_only_pays_help: 'Si se desactiva, llega a las herramientas en cuanto se firma el acuerdo.',
   },
   mail: {
     help: 'Lo que está en cada correo que envía el portal.',
