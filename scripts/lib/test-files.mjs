@@ -51,7 +51,6 @@ function opensDatabase(file, seen = new Set()) {
 const embeddedOf = {
   agreements: 'templates',
   docusign: 'signing',
-  live: 'two-nodes',
   notifications: 'unsubscribe',
   orders: 'expiry',
   payments: 'cards',

@@ -33,7 +33,8 @@ export async function built() {
 export async function vitest(projects, { files = [], env = {} } = {}) {
   const report = reportFile([...projects, ...files].join('-').replaceAll('/', '-'))
   const names = projects.flatMap((name) => ['--project', name])
-  const reporters = ['--reporter=json', `--outputFile.json=${report}`]
+  // The second one tells of errors outside of tests, which are not in the report.
+  const reporters = ['--reporter=json', '--reporter=dot', `--outputFile.json=${report}`]
   const ran = await run(join(root, 'node_modules/.bin/vitest'), ['run', ...names, ...files, ...reporters], { env })
   return manyTests(
     ran,
