@@ -60,6 +60,7 @@ test('an administrator says why, acts in a person’s name, and comes back', asy
   await expect(inbox).toContainText('This is closed while you act in another person’s name.')
   await expect(inbox.getByRole('listitem')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Needs you' }).getByRole('listitem').first()).toBeVisible()
+  await picture(page, 'impersonation-home')
   for (const path of ['/inbox', '/user-profile']) {
     await go(page, path)
     await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()

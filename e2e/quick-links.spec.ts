@@ -1,5 +1,5 @@
 import { go } from './go.ts'
-import { at, scan, scanState, signIn } from './helpers.ts'
+import { at, picture, scan, scanState, signIn } from './helpers.ts'
 import {
   row,
   shelf,
@@ -116,6 +116,7 @@ test.describe('a hub manager', () => {
     await expect(page.getByText('so you can’t edit them')).toBeVisible()
     await expect(page.getByText('OpenROAD')).toBeHidden()
     await scan(page)
+    await picture(page, 'quick-links-hub-manager')
 
     await page.getByRole('link', { name: 'Add category' }).click()
     await expect(page.getByRole('combobox', { name: 'Hub' }).locator('option:checked')).toHaveText(
