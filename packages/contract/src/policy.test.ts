@@ -95,7 +95,7 @@ describe('access', () => {
     expect(may(who, access)).toBe(expected)
   })
 
-  test('in person is closed to whoever acts in the name of somebody, and open to that person', () => {
+  test('in person is closed to an impersonator, and open to the person', () => {
     for (const access of ['session', 'any_session', 'half_session', 'event_read'] as const) {
       const door = { access, inPerson: true } as const
       expect(decideDoor(person(), door).granted).toBe(true)

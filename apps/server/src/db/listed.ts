@@ -8,7 +8,7 @@ import { search } from './page.ts'
 import { users } from './schema/users.ts'
 
 /**
- * Who is named to whom, and with which fields. Every answer that names people or organizations asks here.
+ * Decides which people and organizations a reader may see by name, and which of their fields. Every endpoint that names people asks here.
  * The directory decides: the others are named to the office, to their own organization, and to the managers of its hubs.
  */
 
@@ -60,7 +60,7 @@ function managedHubs(actor: Actor): SQL | undefined {
   return scope.length > 0 ? sql`of_hub.hub_id in ${scope}` : undefined
 }
 
-/** A field of the person of `users`; empty for readers whom they do not show it, whoever else may know their name. */
+/** A field of the person in `users`. It is empty where the person does not show it to this reader, even if the reader knows the name. */
 export const fieldFor = (actor: Actor, field: PersonField): SQL<string> => {
   const value = sql`users.${sql.identifier(field)}`
   if (seesAll(actor)) return sql<string>`coalesce(${value}, '')`

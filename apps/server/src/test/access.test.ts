@@ -93,7 +93,7 @@ const closedToImpersonators = [
   /my-data|personal-data|^users\/export|^access-requests\/export|attendees-export|export-downloads|export-enrolments/,
 ]
 
-test('what is for the person alone is closed to whoever acts in their name, with the reason, and all else is not', async () => {
+test('endpoints marked inPerson are closed to an impersonator, with the reason, and no others are', async () => {
   const declared = new Set(endpoints.filter(({ inPerson }) => inPerson).map(({ path }) => path))
   const missing = endpoints
     .map(({ path, access }) => ({ path, access }))

@@ -16,7 +16,7 @@ const lookers: { name: string; caller: Caller }[] = [
   { name: 'author, impersonated', caller: await server.as(people.quiet, { impersonator_id: people.office.id }) },
 ]
 
-test('a file is served to those alone to whom its record is shown, in whatever form it is asked for', async () => {
+test('a file is served only to people who see its record, in every form', async () => {
   const leaks: string[] = []
   const served = new Set<string>()
   const pairs = lookers.flatMap((looker) => files.map((file) => ({ looker, file })))

@@ -20,7 +20,7 @@ import { theirEda } from './their-eda.ts'
 import { aTool } from './tools.ts'
 
 type Call = [Endpoint, { params?: object; query?: object }]
-/** A file, how it is fetched, and the answers of which one has to show it to whoever gets it. */
+/** A file, how to fetch it, and the endpoints one of which must show its record to anyone who gets it. */
 export type Held = { what: string; id: string; fetch: Call; shownBy: Call[]; isNamed: boolean }
 
 const byId = (endpoint: Endpoint, { id }: { id: string }): Call => [endpoint, { params: { id } }]

@@ -195,14 +195,14 @@ const told: { by: Endpoint[]; to: (looker: Looker) => boolean; why: string }[] =
   {
     by: [api.accessRequests.organizations],
     to: () => true,
-    why: 'Whoever signs up looks for their own organization by its name.',
+    why: 'People who sign up look for their organization by name.',
   },
 ]
 
 const isTold = (looker: Looker, endpoint: Endpoint, { kind }: Mark) =>
   kind === 'name' && told.some(({ by, to }) => by.includes(endpoint) && to(looker))
 
-/** Whether somebody looks after whoever the mark belongs to. */
+/** Whether the reader looks after the person or organization that the mark belongs to. */
 const isTheirs = ({ caller, seesAll, manages, isConnect }: Looker, mark: Mark) =>
   seesAll ||
   (mark.organization_id !== null && mark.organization_id === caller.user.organization_id) ||

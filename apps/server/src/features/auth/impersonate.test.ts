@@ -135,7 +135,7 @@ describe('an impersonation ends within a second', () => {
     expect([401, 403]).toContain(created.status)
   })
 
-  test('and whoever is no administrator any more is back in their own session, with what is left of it', async () => {
+  test('and a demoted administrator is back in their own session, with the permissions that are left', async () => {
     const admin = await anAdmin()
     const me = (await admin.call(auth.user)).data.id
     await enter(admin, (await aUser(db)).id)
@@ -159,7 +159,7 @@ describe('an impersonation ends within a second', () => {
   })
 })
 
-describe('whoever acts in a person’s name', () => {
+describe('an administrator who acts in a person’s name', () => {
   const impersonating = async (person: Awaited<ReturnType<typeof aUser>>) => {
     const admin = await aUser(db, { roles: ['system_admin'], organization_id: null })
     return server.as(person, { impersonator_id: admin.id })

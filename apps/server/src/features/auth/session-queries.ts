@@ -8,7 +8,7 @@ import { activity_days } from '../../db/schema/analytics.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { hub_managers, role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
 
-/** Whether whoever acts in the person's name still may, and is still signed in. */
+/** Whether the administrator who acts in the person's name is still a system admin and still signed in. */
 const isBackedByAdministrator = sql`(exists (
     select from users admins join user_roles held on held.user_id = admins.id join roles on roles.id = held.role_id
     where admins.id = ${sessions.impersonator_id} and admins.status = 'active' and roles.slug = 'system_admin')

@@ -90,7 +90,7 @@ export const listPeople = (db: Db, actor: Actor, event_id: string, typed: string
     .orderBy(users.last_name, users.first_name, users.id)
     .limit(20)
 
-/** Whether somebody could be given a place: a person who waits for one, or who may be named to whoever gives it. */
+/** Whether a manager can give this person a place: the person is on the waitlist, or may be named to the manager. */
 export async function canBeAdded(db: Db, actor: Actor, user_id: string, isWaiting: boolean): Promise<boolean> {
   const [user] = await db
     .select({ id: users.id })

@@ -33,7 +33,7 @@ const people = {
   hub: await person('Hubbard', ofHub, hidden),
 }
 
-test('whoever looks after an event reads who comes, without the emails and organizations that are not shown to them', async () => {
+test('an event manager sees who is coming, without private emails and unlisted organizations', async () => {
   const { id } = await anEvent(db, { hub_id: hub.id })
   for (const { id: user_id } of Object.values(people)) await aRegistration(db, { event_id: id, user_id })
   const listed = await manager.call(eventRegistrations.attendees, { query: { id, sort: 'name' } })
@@ -60,7 +60,7 @@ test('whoever looks after an event reads who comes, without the emails and organ
   }
 })
 
-test('a place is given to people whom the directory lists and to those of the hub; others are not there', async () => {
+test('a manager can give a place to listed people and to people of the hub, and to nobody else', async () => {
   const { id } = await anEvent(db, { hub_id: hub.id })
   const offered = async (caller: Caller, search: string) =>
     (await caller.call(eventRegistrations.people, { query: { id, search } })).data.map(({ name }) => name)

@@ -104,7 +104,7 @@ describe('a file that belongs to something', () => {
     expect(await mayHave(deps, gate('event'), theirs, file)).toBe(true)
   })
 
-  test('is for those alone who may call the endpoint that shows that, in person where it asks for that', async () => {
+  test('is served only to people who may call the endpoint that shows its record, in person where it asks for that', async () => {
     const file = { ...(await anUploadedFile(owner)), owner_id: owner.user.id, isSaved: false }
     await assignFiles(db, ownActor, anEvent(), { attachment: [file.id] })
     const without = (permission: string) => ({

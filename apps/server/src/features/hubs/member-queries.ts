@@ -104,7 +104,7 @@ export const listPeople = (db: Db, actor: Actor, query: OfHub) =>
 
 const peopleSorted = { sort: { name: by(users.last_name, users.first_name, users.id) }, defaultSort: 'name' }
 
-/** All that belong to a hub, whoever asks. */
+/** All organizations of a hub, for every reader. */
 export const countOrganizations = (db: Db, hubId: string) => count(db, openCount(sql`${hubId}::uuid`))
 
 const organizationsOf = (hubId: string) => sql`

@@ -217,7 +217,7 @@ describe('what waits for those who look after a call', () => {
     expect(await waits(office)).toBe(before)
   })
 
-  test('is told by mail to those alone whose organization does not take part', async () => {
+  test('is emailed only to people whose organization does not take part', async () => {
     const own = await aHub(db)
     const aKeeper = () => aUser(db, { roles: ['hub_manager', 'project_lead'], managed_hub_ids: [own.id] })
     const [free, bound] = [await aKeeper(), await aKeeper()]

@@ -8,7 +8,7 @@ type RoleWithPermissions = { id: string; slug: string; permissions: readonly str
 /** A person as they are kept: the place and the roles. */
 type Kept = { organization_id: string | null; role_ids: readonly string[] }
 
-/** Stops whoever may not change this person, as they are now and would be afterwards. */
+/** Throws unless the actor may change this person, both as they are now and as they would be afterwards. */
 export async function expectAuthority(tx: Db, actor: Actor, person: Kept, after: Kept = person) {
   const roles = await lockRoles(tx, [...person.role_ids, ...after.role_ids])
   if (!mayActOn(actor, placed(person, roles), placed(after, roles))) throw outranked()

@@ -80,7 +80,7 @@ export function removeRole(db: Db, author: Author<Actor>, id: string, replacemen
   })
 }
 
-/** Gives the people of a role another one: whoever may not change all of them changes none. */
+/** Gives the people of a role another one. An actor who may not change all of them changes none. */
 async function replaceFor(tx: Db, actor: Actor, id: string, replacementId: string | undefined) {
   if (!has(actor, 'system_admin')) await expectAuthorityOverAll(tx, actor, id)
   if (!replacementId) throw new InvalidField('replacement_id', 'role_replacement_needed')

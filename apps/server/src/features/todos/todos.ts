@@ -10,7 +10,7 @@ import { countedKinds, sources } from './sources.ts'
 
 type Rules = Pick<SiteSettings, 'switched_off'>
 
-/** What waits for somebody, and only what they could do now; whoever acts in their name sees the same. */
+/** What waits for a person, limited to what they can do now. An administrator who acts in their name sees the same. */
 export async function listTodos(db: Db, actor: Actor, rules: Rules): Promise<Todo[]> {
   const counted = (await readWaiting(db, queriesOf(actor, rules))).map(({ places, place, ...waiting }) => {
     const { page, placed } = sources[waiting.kind]

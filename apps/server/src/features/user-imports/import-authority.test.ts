@@ -56,7 +56,7 @@ describe('an import', () => {
     expect(kept?.job_title).toBe(colleague.job_title)
   })
 
-  test('is not taken back for people who would hold more than whoever takes it back', async () => {
+  test('is not undone for people who would then hold more than the person who undoes it', async () => {
     const { caller, organization_id } = await anOrganizationAdmin()
     const desk = await aRole(db, ['order_report', 'eda_read'])
     await giveRole(db, caller.user.id, desk.id)

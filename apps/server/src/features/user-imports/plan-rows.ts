@@ -8,7 +8,7 @@ export type KnownPerson = Required<ImportedFields> & {
   email: string
   status: (typeof userStatuses)[number]
   role_slug: string[]
-  /** Whether whoever imports sees the person at all. */
+  /** Whether the person who imports sees this one at all. */
   isVisible: boolean
 }
 

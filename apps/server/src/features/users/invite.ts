@@ -19,7 +19,7 @@ type NewMember = {
   field: string
 }
 
-/** Makes somebody's account in the transaction of whoever needs them, and invites them. */
+/** Creates an account in the caller's transaction, and invites the person. */
 export async function inviteMember(
   deps: Deps,
   tx: Db,

@@ -45,7 +45,7 @@ export function useDirectory() {
     set: (key: 'of' | 'exact' | 'sort' | 'weight', value: string | undefined) =>
       go((next) => putAll(next, key, value ? [value] : [])),
     setList: (key: ListKey, values: string[]) => go((next) => putAll(next, key, values)),
-    /** Tells of a map that was moved a moment ago: whoever has gone on to another search since did not mean that one. */
+    /** Called a moment after the map was moved. If the person has opened another search since, it must not narrow that one. */
     setWindow: (box: Box | undefined) => {
       if (searchString(new URLSearchParams(window.location.search)) !== searchString(address)) return
       go((next) => windowKeys.forEach((key) => putAll(next, key, box ? [String(box[key])] : [])), true)
