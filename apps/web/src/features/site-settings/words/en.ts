@@ -26,7 +26,7 @@ const en = {
     support_email_help: 'Whoever answers a mail writes here, unless the section Mail names another address.',
   },
   registration: {
-    help: 'Who may ask for access, how long a request waits, and what comes before the tools.',
+    help: 'Who may ask for access, how long a request waits, and whether EDA-only people need the payment.',
     open: 'Strangers may ask for an account',
     open_help: 'Switched off, the page says so and takes nothing. You can still invite people.',
     note: 'Note on the page',

@@ -29,7 +29,7 @@ const es: Words<typeof en> = {
     support_email_help: 'Quien responde a un correo escribe aquí, salvo que la sección Correo nombre otra dirección.',
   },
   registration: {
-    help: 'Quién puede pedir acceso, cuánto espera una solicitud y qué va antes de las herramientas.',
+    help: 'Quién puede pedir acceso, cuánto espera una solicitud y si quien solo usa EDA necesita el pago.',
     open: 'Cualquiera puede pedir una cuenta',
     open_help: 'Si se desactiva, la página lo dice y no acepta nada. Usted puede seguir invitando.',
     note: 'Nota en la página',
