@@ -76,7 +76,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
 /** Writing the profile has journeys of its own. */
 async function handInProfile(page: Page, id: string) {
-  const draft = { ...emptyProfile, summary: 'Burn-in and wafer probe.', id, updated_at: null }
-  const { updated_at } = await post(page.request, 'organization-profiles/update', draft)
-  await post(page.request, 'organization-profiles/submit', { id, updated_at })
+  const draft = { ...emptyProfile, summary: 'Burn-in and wafer probe.', id, version: 0 }
+  const { version } = await post(page.request, 'organization-profiles/update', draft)
+  await post(page.request, 'organization-profiles/submit', { id, version })
 }

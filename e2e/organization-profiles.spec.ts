@@ -94,7 +94,7 @@ test.describe('the profile of an organization', () => {
     await said(office, 'Draft saved.')
 
     await page.getByRole('button', { name: 'Save draft' }).click()
-    await expect(page.getByRole('alert').getByText('Somebody else changed this profile')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('Someone else saved changes')).toBeVisible()
     await expect(summary).toHaveValue('What the second one wrote.')
     await office.reload()
     await expect(office.getByText('What the first one wrote.')).toBeVisible()
@@ -136,9 +136,9 @@ const read = async (office: Page) =>
 /** What was published before is published again. */
 async function restore(browser: Browser) {
   const office = await inOffice(browser)
-  const { id, updated_at } = await read(office)
-  await post(office.request, 'organization-profiles/update', { ...original, id, updated_at })
+  const { id, version } = await read(office)
+  await post(office.request, 'organization-profiles/update', { ...original, id, version })
   const after = await read(office)
-  await post(office.request, 'organization-profiles/publish', { id, updated_at: after.updated_at })
+  await post(office.request, 'organization-profiles/publish', { id, version: after.version })
   await office.context().close()
 }

@@ -45,6 +45,24 @@ test.describe('the sections of the site settings', () => {
     await expect(name).toHaveValue('The Northern Guild')
   })
 
+  test('two sections saved at the same time ask nobody anything, and the time zone is one of the settings', async ({
+    page,
+  }) => {
+    await go(page, '/site-settings/branding')
+    const zone = page.getByLabel('Time zone')
+    const before = await zone.inputValue()
+    await zone.selectOption('America/New_York')
+    await post(page.request, 'site-settings/update', { registration_note: 'Saved meanwhile.' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await said(page, 'Site settings saved.')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.reload()
+    await expect(zone).toHaveValue('America/New_York')
+    await go(page, '/site-settings/registration')
+    await expect(page.getByLabel('Note on the page')).toHaveValue('Saved meanwhile.')
+    await post(page.request, 'site-settings/update', { time_zone: before })
+  })
+
   test('the footer stands on the mail that one sends to oneself @nightly', async ({ page }) => {
     await go(page, '/site-settings/mail')
     const footer = `1 Foundry Road ${Date.now()}`

@@ -9,6 +9,7 @@ import { endpoints } from './api.ts'
 const exceptions: Record<string, 'refined' | 'body'> = {
   'POST design/create body.time_zone': 'refined',
   'POST design/update body.time_zone': 'refined',
+  'POST site-settings/update body.time_zone': 'refined',
   'POST users/profile-update body.time_zone': 'refined',
   'POST membership-levels/create body.renews_on': 'refined',
   'POST membership-levels/update body.renews_on': 'refined',

@@ -131,3 +131,27 @@ test('what is put off to the end is the last of the outermost transaction, and p
   await expect(refused).rejects.toThrow(/Failed query/)
   expect(done).not.toContain('never')
 })
+
+test('of the last statements that fail the first one is told, and nothing is kept or done', async () => {
+  await db.execute(sql`create table kept (id int primary key)`)
+  const keep = (tx: Db) => tx.execute(sql`insert into kept values (1)`)
+  const attempt = db.transaction(async (tx) => {
+    later(tx, 'one')
+    beforeCommit(tx, keep)
+    beforeCommit(tx, brokenStatement)
+    beforeCommit(tx, keep)
+  })
+  await expect(attempt).rejects.toThrow('select 1 / 0')
+  expect(done).toEqual([])
+  expect(await db.execute(sql`select count(*)::int as count from kept`)).toMatchObject({ rows: [{ count: 0 }] })
+})
+
+test('nothing is kept where a last statement could not even be sent', async () => {
+  await db.execute(sql`create table kept_too (id int primary key)`)
+  const attempt = db.transaction(async (tx) => {
+    beforeCommit(tx, (last) => last.execute(sql`insert into kept_too values (1)`))
+    beforeCommit(tx, async () => undo())
+  })
+  await expect(attempt).rejects.toThrow('undone')
+  expect(await db.execute(sql`select count(*)::int as count from kept_too`)).toMatchObject({ rows: [{ count: 0 }] })
+})

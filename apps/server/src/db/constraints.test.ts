@@ -48,6 +48,7 @@ const uniqueIndexes = {
   orders_number_unique: 'orders (number)',
   orders_renews_unique: "orders (renews_id) WHERE (state <> ALL (ARRAY['rejected'::text, 'cancelled'::text]))",
   organizations_name_unique: 'organizations (lower(name))',
+  outside_calls_open_unique: "outside_calls (kind, subject_id) WHERE (state = 'open'::text)",
   packages_name_unique: 'packages (lower(name))',
   passkeys_credential_id_unique: 'passkeys (credential_id)',
   payments_provider_reference_unique: 'payments (provider_reference)',
@@ -144,6 +145,7 @@ const foreignKeys = {
   directory_matches: ['search_id → directory_searches ON DELETE CASCADE'],
   directory_searches: ['user_id → users ON DELETE CASCADE'],
   enrolments: ['article_id → articles ON DELETE CASCADE', 'user_id → users'],
+  email_domains: ['organization_id → organizations ON DELETE CASCADE'],
   eula_acceptances: [
     'accepted_by_id → users',
     'eula_id → eulas',
@@ -201,6 +203,7 @@ const foreignKeys = {
   organization_logos: ['organization_id → organizations'],
   organization_profiles: ['organization_id → organizations', 'published_by_id → users', 'submitted_by_id → users'],
   organizations: ['membership_level → membership_levels'],
+  outside_calls: ['actor_id → users', 'impersonator_id → users'],
   package_lines: ['package_id → packages ON DELETE CASCADE', 'tool_id → tools'],
   packages: ['updated_by_id → users'],
   passkeys: ['user_id → users ON DELETE CASCADE'],

@@ -11,6 +11,7 @@ import { payments } from '../db/schema/payments.ts'
 import { photos } from '../db/schema/photos.ts'
 import { saved_views } from '../db/schema/saved-views.ts'
 import { sessions } from '../db/schema/sessions.ts'
+import { outside_calls } from '../db/schema/outside-calls.ts'
 import { signing_connections, signing_states } from '../db/schema/signing-connections.ts'
 import { tokens } from '../db/schema/tokens.ts'
 import { user_import_rows, user_imports } from '../db/schema/user-imports.ts'
@@ -127,6 +128,14 @@ async function leaveOfficeWork(db: Db, { id, mark }: Marked) {
     handle_hash: secret,
     connected_by_id: id,
   })
+  const call = {
+    kind: 'card_refund',
+    subject_id: crypto.randomUUID(),
+    input: {},
+    address: mark,
+    state: 'done' as const,
+  }
+  await db.insert(outside_calls).values({ ...call, actor_id: id, impersonator_id: id })
   await db.insert(signing_states).values({ state_hash: secret, session_hash: secret, user_id: id, expires_at: later })
 }
 

@@ -13,6 +13,7 @@ import { provider_events } from '../db/schema/provider-events.ts'
 import { startCardSandbox } from '../sandbox/card/card-sandbox.ts'
 import { stripeCards } from '../services/payments/stripe.ts'
 import { anOrganization, aUser } from './builders.ts'
+import { watchOutsideCalls } from './outside-calls.ts'
 import { testServer } from './server.ts'
 
 /** What the provider calls out. */
@@ -30,6 +31,7 @@ export async function cardServer() {
   const server = await testServer()
   const { db, deps } = server
   deps.cards = stripeCards(sandbox)
+  const { inTransaction } = watchOutsideCalls(server)
   const office = await server.as(await aUser(db, { roles: ['system_admin'], organization_id: null }))
 
   const aPayer = async (given: Parameters<typeof anOrganization>[1] = {}) => {
@@ -48,6 +50,7 @@ export async function cardServer() {
     server,
     db,
     deps,
+    inTransaction,
     sandbox,
     office,
     who,

@@ -7,6 +7,7 @@ import fastify from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { startDocusignSandbox, type Exchange } from '../sandbox/docusign/sandbox.ts'
 import { anOrganization, aUser } from './builders.ts'
+import { watchOutsideCalls } from './outside-calls.ts'
 import { testServer, type Caller } from './server.ts'
 
 /** A call of the sandbox, as it arrived. */
@@ -81,6 +82,7 @@ export async function docusignServer() {
     DOCUSIGN_AUTH_URL: sandbox.apiUrl,
     DOCUSIGN_WEBHOOK_SECRET: sandbox.webhookSecret,
   })
+  watchOutsideCalls(server)
   const { db } = server
   const admin = await server.as(await aUser(db, { roles: ['system_admin'], organization_id: null }))
   const askConsent = async (who: Caller = admin) => (await who.call(docusign.connect, {}, portal)).data.url

@@ -19,13 +19,13 @@ export const picture = async (background = '#17513f') =>
 export const read = async (caller: Caller, id: string) => (await caller.call(show, { params: { id } })).data
 
 export const save = async (caller: Caller, id: string, fields: object = {}) => {
-  const { updated_at } = await read(caller, id)
-  return caller.call(update, { body: { ...content, ...fields, id, updated_at } })
+  const { version } = await read(caller, id)
+  return caller.call(update, { body: { ...content, ...fields, id, version } })
 }
 
 export const step = async (endpoint: typeof submit | typeof publish, caller: Caller, id: string) => {
-  const { updated_at } = await read(caller, id)
-  return caller.call(endpoint, { body: { id, updated_at } })
+  const { version } = await read(caller, id)
+  return caller.call(endpoint, { body: { id, version } })
 }
 
 /** A portal with an office that reviews profiles, and organizations that have one. */

@@ -65,6 +65,8 @@ export async function testServer(environment: Record<string, string> = {}): Prom
       TRUST_PROXY: '1',
       // The change that enqueues a job wakes a worker; polling only finds retries and jobs of another node.
       JOB_POLL_SECONDS: '5',
+      // A test calls the scheduled jobs that it is about; one that the clock starts would change what another test expects.
+      JOB_SCHEDULE: '0',
       // Tests call more in a minute than people do.
       PUBLIC_REQUESTS_PER_MINUTE: '1000000',
       ...environment,

@@ -1,11 +1,12 @@
 import { accessRequests } from '@guildhall/contract/access-requests'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { one } from '../../db/db.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
 import { site_settings } from '../../db/schema/site-settings.ts'
 import { tokens } from '../../db/schema/tokens.ts'
 import { users } from '../../db/schema/users.ts'
+import { poisonIn } from '../../test/poison.ts'
 import { testServer } from '../../test/server.ts'
 import { mailsTo, signUp } from '../../test/sign-up.ts'
 import { createToken, hashToken, newToken } from '../auth/public.ts'
@@ -54,4 +55,24 @@ test('whoever wrote it down is told instead of the person, who knows nothing of 
     status: 'expired',
     decided_by_name: null,
   })
+})
+
+test('one request of a hundred that cannot be ended does not keep the others from it, and is tried again', async () => {
+  const { poison, cure, failuresOf } = poisonIn(db)
+  const ids: string[] = []
+  for (let at = 0; at < 100; at++)
+    ids.push((await aWaitingRequest(db, { created_at: daysAgo(100 - at / 10) })).request.id)
+  const [broken = ''] = ids
+  const statuses = async () => {
+    const rows = await db.select().from(access_requests).where(inArray(access_requests.id, ids))
+    return rows.filter(({ status }) => status === 'expired').length
+  }
+  await poison('access_requests', 'id', broken)
+  await expireRequests(server.deps)
+  expect(await statuses()).toBe(99)
+  expect(await failuresOf('access_requests')).toMatchObject([{ item: broken, failures: 1 }])
+  await cure('access_requests')
+  await expireRequests(server.deps)
+  expect(await statuses()).toBe(100)
+  expect(await failuresOf('access_requests')).toEqual([])
 })

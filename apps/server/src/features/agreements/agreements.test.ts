@@ -203,7 +203,7 @@ test('after 30 days it is over, whether or not somebody has come by to say so', 
   const id = await sentId()
   await sentBefore(id, 31)
   expect((await sign(id)).status).toBe(409)
-  await expireAgreements(db)
+  await expireAgreements(server.deps)
   expect((await signer.call(agreements.current)).data).toMatchObject({ status: 'expired', closed_by: null })
   const second = await sentId()
   await sentBefore(second, 31)
@@ -212,7 +212,7 @@ test('after 30 days it is over, whether or not somebody has come by to say so', 
 
 test('each reminder goes out once, whatever restarts, and none after the end', async () => {
   // Those of the other tests would be reminded too.
-  await expireAgreements(db, daysFromNow(99))
+  await expireAgreements(server.deps, daysFromNow(99))
   const id = await sentId()
   const reminders = async () =>
     (await db.select().from(tables.agreement_reminders).where(eq(tables.agreement_reminders.agreement_id, id)))
@@ -236,7 +236,7 @@ test('each reminder goes out once, whatever restarts, and none after the end', a
 })
 
 test('no reminder of what is signed', async () => {
-  await expireAgreements(db, daysFromNow(99))
+  await expireAgreements(server.deps, daysFromNow(99))
   await sign(await sentId())
   await mailsTo(server, admin.email, 2)
   await remindSigners(server.deps, daysFromNow(20))

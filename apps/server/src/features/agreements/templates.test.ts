@@ -118,6 +118,6 @@ test('a level may ask for an agreement of its own, which its organizations are s
   }
   expect(await sentTo('startup')).toBe('Terms for start-ups')
   expect(await sentTo('associate')).not.toBe('Terms for start-ups')
-  const gone = { ...level, agreement_template_id: crypto.randomUUID() }
+  const gone = { ...level, version: level.version + 1, agreement_template_id: crypto.randomUUID() }
   expect((await admin.call(membershipLevels.update, { body: gone })).errors).toHaveProperty('agreement_template_id')
 })

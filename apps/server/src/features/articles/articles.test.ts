@@ -64,7 +64,7 @@ describe('an article', () => {
     const second = await admin.call(help.update, { body: { ...bodyOf(article), summary: 'Second' } })
     expect(second).toMatchObject({
       status: 409,
-      message: 'Somebody saved this after you opened it. What you typed is still here.',
+      message: 'Someone else saved changes after you opened this. Your changes are still here.',
     })
     expect((await admin.call(help.edit, { params: { id: article.id } })).data.summary).toBe('First')
   })

@@ -52,13 +52,9 @@ describe('a recovery code', () => {
 
   test('sent 50 times at once is taken once', async () => {
     const { user, codes } = await lost()
-    const halves = await Promise.all(
-      Array.from({ length: 50 }, async () => {
-        const browser = server.browser()
-        await givePassword(browser, user.email)
-        return browser
-      }),
-    )
+    const halves = Array.from({ length: 50 }, () => server.browser())
+    // One after the other: of attempts at the same moment, so many count as guesses.
+    for (const browser of halves) await givePassword(browser, user.email)
     const replies = await Promise.all(
       halves.map((browser) => browser.call(twoFactor.recoveryCodeVerify, { body: { code: codes[0] ?? '' } })),
     )

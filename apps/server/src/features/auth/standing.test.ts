@@ -1,7 +1,7 @@
 import { auth } from '@guildhall/contract/auth'
 import { addDays, organizationStatuses, standing } from '@guildhall/contract/standing'
 import { expect, test } from 'vitest'
-import { today } from '../../db/membership.ts'
+import { today } from '../../db/days.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
 import { testServer } from '../../test/server.ts'
 

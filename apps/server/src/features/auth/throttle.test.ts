@@ -10,7 +10,8 @@ import { testServer } from '../../test/server.ts'
 import { aMember, givePassword } from '../../test/sign-in.ts'
 import { hashPassword } from './passwords.ts'
 import { limits, waitSeconds } from './rules.ts'
-import { noteFailedAttempt } from './throttle.ts'
+import { countFailures } from './attempt-queries.ts'
+import { keysOf } from './throttle.ts'
 
 const server = await testServer()
 const { db, stranger } = server
@@ -20,7 +21,7 @@ const anAccount = () => aUser(db, { password_hash, totp_secret: server.deps.secr
 
 /** As if so much had failed from many places; the calls themselves would be asked for a captcha after three. */
 const fail = async (email: string, times: number) => {
-  for (let i = 0; i < times; i++) await noteFailedAttempt(db, { email, address: `10.9.0.${i}` })
+  for (let i = 0; i < times; i++) await countFailures(db, Object.values(keysOf({ email, address: `10.9.0.${i}` })))
 }
 
 describe('after failed attempts', () => {

@@ -1,15 +1,18 @@
 import { capabilities } from '@guildhall/contract/capabilities'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { capabilities as table } from '../../db/schema/capabilities.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import type { Letter } from '../../words/letters.ts'
 import { aNode, capabilityServer, written } from '../../test/capabilities.ts'
+import { anOrganization } from '../../test/builders.ts'
+import { poisonIn } from '../../test/poison.ts'
 import { countCapabilities, moveCapabilities } from './public.ts'
 import { askWhetherTrue } from './stale-queries.ts'
 
 const { server, db, office, aMember, write, approved, show } = await capabilityServer()
 const { confirm, list, update } = capabilities
+const { poison, cure, failuresOf } = poisonIn(db)
 
 /** Lets months go by for all that is there: moments move back instead of the clock forth. */
 const pass = (months: number) => {
@@ -67,7 +70,8 @@ describe('over the years', () => {
     await db.update(organizations).set({ status: 'suspended' }).where(eq(organizations.id, suspended.id))
     await pass(13)
     const broken = () => Promise.reject(new Error('killed'))
-    await expect(askWhetherTrue({ ...server.deps, post: { send: broken } })).rejects.toThrow('killed')
+    await askWhetherTrue({ ...server.deps, post: { send: broken } })
+    expect(await failuresOf('capabilities.stale')).toMatchObject([{ item: asked.id, reason: 'killed' }])
     const reached = (await night()).map(({ to }) => to)
     expect(reached).toContain(asked.adminUser.email)
     expect(reached).not.toContain(suspended.adminUser.email)
@@ -132,4 +136,30 @@ test('the queue counts what waits, and the list is filtered by branch, state, we
   const file = await admin.call(capabilities.export, { query: { node_id: [root.id] } })
   expect(file.text).toContain(leaf.name)
   expect(file.text.trim().split('\n')).toHaveLength(2)
+})
+
+test('one organization that cannot be asked does not keep the others from being asked', async () => {
+  const { id: node_id } = await aNode(db)
+  const owners = await Promise.all(Array.from({ length: 100 }, () => anOrganization(db)))
+  const longAgo = '2020-01-01T09:00:00.000Z'
+  await db.insert(table).values(
+    owners.map(({ id: organization_id }) => ({
+      organization_id,
+      node_id,
+      weight: 'core' as const,
+      state: 'approved' as const,
+      approved_at: longAgo,
+      confirmed_at: longAgo,
+    })),
+  )
+  const poisoned = owners[37]?.id ?? ''
+  const countAsked = () => db.$count(table, and(eq(table.node_id, node_id), isNotNull(table.reminded_at)))
+  await poison('capabilities', 'organization_id', poisoned)
+  await night()
+  expect(await countAsked()).toBe(99)
+  expect(await failuresOf('capabilities.stale')).toMatchObject([{ item: poisoned, failures: 1 }])
+  await cure('capabilities')
+  await night()
+  expect(await countAsked()).toBe(100)
+  expect(await failuresOf('capabilities.stale')).toEqual([])
 })

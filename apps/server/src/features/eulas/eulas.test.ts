@@ -79,6 +79,21 @@ describe('writing', () => {
   })
 })
 
+test('what somebody else saved is not overwritten with an older version of a EULA or its draft', async () => {
+  const { id, vendor, name, version, draft } = await created()
+  const save = (text: string, seen: number) =>
+    office.call(api.eulas.saveDraft, { body: { eula_id: id, text, version: seen } })
+  const saved = await save('<p>Ours.</p>', version)
+  expect(saved).toMatchObject({ status: 200, data: { version: version + 1 } })
+  const old = { version, id: draft?.id ?? '' }
+  expect((await save('<p>Theirs.</p>', version)).status).toBe(409)
+  expect((await office.call(api.eulas.publish, { body: old })).status).toBe(409)
+  const renamed = { id, vendor, name: `${name}, renamed`, scope: 'both' as const, version }
+  expect((await office.call(api.eulas.update, { body: renamed })).status).toBe(409)
+  const { data } = await office.call(api.eulas.show, { params: { id } })
+  expect(data).toMatchObject({ name, draft: { text: '<p>Ours.</p>', published_at: null }, version: version + 1 })
+})
+
 describe('a published version', () => {
   const stored = (id: string) =>
     db
@@ -169,7 +184,7 @@ describe('letters', () => {
     await office.call(api.eulas.saveDraft, { body: { eula_id: eula.id, text: '<p>New.</p>', note: 'Why' } })
     const { data } = await office.call(api.eulas.show, { params: { id: eula.id } })
     const id = data.draft?.id ?? ''
-    await publishEula({ ...deps, author: { actor: await actorOf(server, office) } }, id)
+    await publishEula({ ...deps, author: { actor: await actorOf(server, office) } }, { id })
     const link = `${server.deps.siteUrl()}/eda/eulas?read=${id}&set=1`
     expect(lettersTo(admin.email)).toEqual([['eula_published_organization', link]])
     expect(lettersTo(user.email)).toEqual([['eula_published', link]])

@@ -7,7 +7,7 @@ import { users } from '../../db/schema/users.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
 import { anEvent, aRegistration, eventInput, inDays, mailTo } from '../../test/events.ts'
 import { testServer, type Caller } from '../../test/server.ts'
-import { sweepOffers } from './registration.ts'
+import { sweepOffers } from './release.ts'
 
 const server = await testServer()
 const { db, deps } = server

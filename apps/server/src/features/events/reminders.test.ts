@@ -52,7 +52,8 @@ test('a week and a day before, each once', async () => {
 test('what was not sent is not counted as sent', async () => {
   await attending()
   fails = true
-  await expect(sweepReminders(deps, inDays(4))).rejects.toThrow('killed')
+  await sweepReminders(deps, inDays(4))
+  expect(names()).toEqual([])
   fails = false
   await sweepReminders(deps, inDays(4))
   expect(names()).toEqual(['event_in_7d'])

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { integrations } from '@guildhall/contract/integrations'
 import { afterAll, describe, expect, test } from 'vitest'
+import { watchOutsideCalls } from '../../test/outside-calls.ts'
 import { testServer, type Caller } from '../../test/server.ts'
 import { mailsTo } from '../../test/sign-up.ts'
 import { users } from '../../db/schema/users.ts'
@@ -27,6 +28,7 @@ const captchaAt = (CAPTCHA_SECRET: string, at = port) => ({
 const demo = await testServer()
 const live = await testServer({ SMTP_URL: 'smtp://postman:hush-hush@127.0.0.1:9', ...captchaAt('right secret') })
 const wrong = await testServer(captchaAt('wrong secret'))
+for (const server of [demo, live, wrong]) watchOutsideCalls(server)
 
 const tell = async (caller: Caller, name: 'mail' | 'cards' | 'signing' | 'captcha') =>
   (await caller.call(integrations.test, { body: { name } })).data

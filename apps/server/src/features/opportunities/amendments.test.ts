@@ -104,6 +104,9 @@ describe('a question', () => {
     expect((await answer(await anAdmin(), 'Mine.')).status).toBe(404)
     expect((await answer(poster, 'The gold one.')).status).toBe(200)
     expect((await answer(poster, 'The golden one.')).data.answer).toBe('The golden one.')
+    const { version } = asked.data
+    const late = await poster.call(opportunities.answer, { body: { id: asked.data.id, answer: 'Any.', version } })
+    expect(late.status, 'with an older version').toBe(409)
     const seen = await list(saver)
     expect(seen).toMatchObject([{ question, answer: 'The golden one.', is_own: false }])
     expect(JSON.stringify(seen)).not.toContain(asker.user.id)

@@ -76,7 +76,8 @@ describe('what is past its deadline', () => {
   test('is not closed when nobody could be told', async () => {
     await followed({ closes_at: inDays(-0.01) })
     fails = true
-    await expect(sweepClosings(deps)).rejects.toThrow('killed')
+    await sweepClosings(deps)
+    expect(sent).toEqual([])
     fails = false
     await sweepClosings(deps)
     expect(sent).toHaveLength(4)

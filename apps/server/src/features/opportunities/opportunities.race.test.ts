@@ -1,12 +1,20 @@
+import { capabilitiesTaxonomy } from '@guildhall/contract/capabilities-taxonomy'
 import { opportunities } from '@guildhall/contract/opportunities'
 import { opportunityResponses } from '@guildhall/contract/opportunity-responses'
+import { organizations } from '@guildhall/contract/organizations'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { opportunity_questions } from '../../db/schema/opportunities.ts'
+import {
+  opportunities as rows,
+  opportunity_questions,
+  opportunity_responses as responseRows,
+} from '../../db/schema/opportunities.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
+import { aNode } from '../../test/capabilities.ts'
 import { aListed } from '../../test/directory.ts'
 import { inDays } from '../../test/events.ts'
 import { anOpportunity, aPartner, aResponse, opportunityInput } from '../../test/opportunities.ts'
-import { countAudited, race, statusesOf } from '../../test/race.ts'
+import { countAudited, during, race, statusesOf } from '../../test/race.ts'
 import { testServer } from '../../test/server.ts'
 
 const server = await testServer()
@@ -23,6 +31,7 @@ const withdraw = (id: string) => lead.call(opportunityResponses.withdraw, { body
 const close = (id: string) => office.call(opportunities.close, { body: { id } })
 const decide = (id: string) =>
   office.call(opportunities.decide, { body: { id, decision: 'not_awarded', outcome: 'None fits.', response_ids: [] } })
+const archive = (id: string) => office.call(organizations.delete, { params: { id } })
 const cancel = (id: string) => office.call(opportunities.cancel, { body: { id, reason: 'No funding.' } })
 
 const updateOpportunity = 'update opportunities'
@@ -56,8 +65,60 @@ describe('an opportunity', () => {
     expect(statusesOf(replies)).toEqual([200, 409])
   })
 
-  // Fault: the open questions are counted under a shared lock, which two calls of one person hold at the same time.
-  test.fails('takes no more open questions of a person than allowed', async () => {
+  test('is awarded once', async () => {
+    const { id: opportunity_id } = await anOpportunity(db, { state: 'closed', closes_at: inDays(-1) })
+    const responses = [
+      await aResponse(db, { opportunity_id, state: 'submitted' }),
+      await aResponse(db, { opportunity_id, state: 'submitted' }),
+    ] as const
+    const award = ({ id }: (typeof responses)[number]) =>
+      office.call(opportunities.decide, { body: { id: opportunity_id, decision: 'awarded', response_ids: [id] } })
+    const { replies } = await race(server, updateOpportunity, [() => award(responses[0]), () => award(responses[1])])
+    expect(statusesOf(replies)).toEqual([200, 409])
+    const isAwarded = and(eq(responseRows.opportunity_id, opportunity_id), eq(responseRows.state, 'awarded'))
+    expect(await db.$count(responseRows, isAwarded)).toBe(1)
+  })
+
+  test('is not saved while it is deleted', async () => {
+    const { id, version } = await anOpportunity(db, { state: 'draft' })
+    const { replies } = await race(
+      server,
+      ['delete from opportunities', updateOpportunity],
+      [
+        () => office.call(opportunities.delete, { params: { id } }),
+        () => office.call(opportunities.update, { body: { ...opportunityInput, id, version } }),
+      ],
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 404])
+  })
+
+  test('is not posted for an organization that is archived at the same time', async () => {
+    const { id } = await anOrganization(db)
+    const { replies } = await race(
+      server,
+      ['update organizations', 'insert into opportunities'],
+      [() => archive(id), () => create({ organization_id: id })],
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 422])
+  })
+
+  test('no longer asks for a capability that is merged while it is taken out', async () => {
+    const [from, into, other] = [await aNode(db), await aNode(db), await aNode(db)]
+    const asksFor = ({ id: node_id }: typeof from) => ({ wanted: [{ node_id, degree: 'needed' as const }] })
+    const { data: draft } = await create(asksFor(from))
+    const versions = { from_version: 1, into_version: 1 }
+    const merged = { from_id: from.id, into_id: into.id, ...versions }
+    const saved = { ...opportunityInput, id: draft.id, version: draft.version, ...asksFor(other) }
+    const { replies } = await race(server, 'insert into opportunity_capabilities', [
+      () => office.call(capabilitiesTaxonomy.merge, { body: merged }),
+      () => office.call(opportunities.update, { body: saved }),
+    ])
+    expect(statusesOf(replies)).toEqual([200, 200])
+    const { data } = await office.call(opportunities.show, { params: { id: draft.id } })
+    expect(data.wanted).toMatchObject([{ node_id: other.id }])
+  })
+
+  test('takes no more open questions of a person than allowed', async () => {
     const { id: opportunity_id } = await anOpportunity(db)
     const asked_by_id = lead.user.id
     await db
@@ -69,6 +130,15 @@ describe('an opportunity', () => {
   })
 })
 
+test('a question is answered by one of two people who opened the same version', async () => {
+  const { id: opportunity_id } = await anOpportunity(db)
+  const { data } = await lead.call(opportunities.ask, { body: { opportunity_id, question: 'Which lid?' } })
+  const { id, version } = data
+  const answer = (text: string) => office.call(opportunities.answer, { body: { id, version, answer: text } })
+  const { replies } = await race(server, 'update opportunity_questions', [() => answer('Brass.'), () => answer('Tin.')])
+  expect(statusesOf(replies)).toEqual([200, 409])
+})
+
 describe('opportunity numbers', () => {
   test('differ for two opportunities that are created at the same time', async () => {
     const { replies } = await race(server, 'insert into opportunities', [() => create(), () => create()])
@@ -76,8 +146,7 @@ describe('opportunity numbers', () => {
     expect(new Set(replies.map(({ data }) => data.number)).size).toBe(2)
   })
 
-  // Fault: the next number is the highest stored number plus one, so deleting the newest draft frees its number.
-  test.fails('are not used again after a draft is deleted', async () => {
+  test('are not used again after a draft is deleted', async () => {
     const { data: deleted } = await create()
     await office.call(opportunities.delete, { params: { id: deleted.id } })
     expect((await create()).data.number).not.toBe(deleted.number)
@@ -120,6 +189,26 @@ describe('a response', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 409])
   })
 
+  test('that waits for a change of the deadline is refused if the new deadline has passed', async () => {
+    const { id: opportunity_id } = await anOpportunity(db)
+    const { id } = await aResponseOfOurs({ opportunity_id })
+    const { replies } = await during(
+      server,
+      updateOpportunity,
+      () =>
+        db.transaction(async (tx) => {
+          const isThis = eq(rows.id, opportunity_id)
+          await tx.select().from(rows).where(isThis).for('update')
+          await tx
+            .update(rows)
+            .set({ closes_at: sql`now()` })
+            .where(isThis)
+        }),
+      () => submit(id),
+    )
+    expect(replies[1].status).toBe(409)
+  })
+
   test('has at most ten partners', async () => {
     const { id: response_id } = await aResponseOfOurs()
     const others = await Promise.all(Array.from({ length: 11 }, () => aListed(db)))
@@ -132,5 +221,36 @@ describe('a response', () => {
       () => invite(others[10]?.id),
     ])
     expect(statusesOf(replies)).toEqual([200, 409])
+  })
+
+  test('does not get a partner that is archived at the same time', async () => {
+    const { id } = await aResponseOfOurs()
+    const { id: organization_id } = await aListed(db)
+    const { replies } = await race(
+      server,
+      ['update organizations', 'insert into response_partners'],
+      [() => archive(organization_id), () => lead.call(opportunityResponses.invite, { body: { id, organization_id } })],
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 422])
+  })
+
+  test('is not withdrawn while the opportunity closes', async () => {
+    const { id: opportunity_id } = await anOpportunity(db)
+    const { id } = await aResponseOfOurs({ opportunity_id, state: 'submitted' })
+    const { replies } = await race(
+      server,
+      [updateOpportunity, updateResponse],
+      [() => close(opportunity_id), () => withdraw(id)],
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 409])
+  })
+
+  test('is not changed while it is submitted', async () => {
+    const { id, version } = await aResponseOfOurs()
+    const { replies } = await race(server, updateResponse, [
+      () => submit(id),
+      () => lead.call(opportunityResponses.update, { body: { id, version, title: 'Later' } }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 409])
   })
 })

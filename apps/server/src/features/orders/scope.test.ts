@@ -217,6 +217,16 @@ describe('nobody decides on an order of their own organization', () => {
   })
 })
 
+test('a message about an order that is sent again with its key is one message', async () => {
+  const { id } = await anOrder(db, { ...ours, state: 'submitted' })
+  const write = (key: string) =>
+    requester.call(orders.write, { body: { id, text: 'We begin next week.' } }, { 'idempotency-key': key })
+  const key = crypto.randomUUID()
+  const [first, second] = [await write(key), await write(key)]
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.data.id).toBe(first.data.id)
+})
+
 test('the conversation about an order is closed to an administrator who acts in a person’s name', async () => {
   const { id } = await anOrder(db, { ...ours, state: 'submitted' })
   const file = await anUploadedFile(requester, 'private.txt')

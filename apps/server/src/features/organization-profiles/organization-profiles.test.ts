@@ -91,10 +91,8 @@ describe('a profile goes its way', () => {
     const { id, admin } = await aMember()
     await save(admin, id)
     await step(submit, admin, id)
-    const { updated_at } = await read(office, id)
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () => office.call(publish, { body: { id, updated_at } })),
-    )
+    const { version } = await read(office, id)
+    const replies = await Promise.all(Array.from({ length: 50 }, () => office.call(publish, { body: { id, version } })))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     const entries = await db
       .select()
@@ -107,12 +105,12 @@ describe('a profile goes its way', () => {
 describe('two who edit at the same time', () => {
   test('overwrite nothing: the second is told', async () => {
     const { id, admin } = await aMember()
-    const { updated_at } = await read(admin, id)
-    const mine = { ...content, id, updated_at }
+    const { version } = await read(admin, id)
+    const mine = { ...content, id, version }
     expect((await admin.call(update, { body: { ...mine, summary: 'First.' } })).status).toBe(200)
     expect(await office.call(update, { body: { ...mine, summary: 'Second.' } })).toMatchObject({
       status: 409,
-      message: expect.stringContaining('Somebody else changed this profile'),
+      message: expect.stringContaining('Someone else saved changes'),
     })
     expect((await read(admin, id)).draft?.summary).toBe('First.')
   })
@@ -121,9 +119,9 @@ describe('two who edit at the same time', () => {
     const { id, admin } = await aMember()
     await save(admin, id)
     await step(submit, admin, id)
-    const { updated_at } = await read(office, id)
+    const { version } = await read(office, id)
     await save(admin, id, { summary: 'Slipped in.' })
-    expect((await office.call(publish, { body: { id, updated_at } })).status).toBe(409)
+    expect((await office.call(publish, { body: { id, version } })).status).toBe(409)
     expect((await read(office, id)).published).toBeNull()
   })
 })

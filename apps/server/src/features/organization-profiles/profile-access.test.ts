@@ -42,7 +42,7 @@ describe('who sees what', () => {
       status: 'published',
       draft: null,
       has_draft: false,
-      updated_at: null,
+      version: 0,
       submitted_at: null,
       logo: null,
       may_edit: false,
@@ -88,7 +88,7 @@ describe('who changes what', () => {
     const { id } = await aPublished()
     const colleague = await server.as(await aUser(db, { roles: ['hub_manager'], organization_id: id }))
     expect(await read(colleague, id)).toMatchObject({ may_edit: false, draft: null })
-    const body = { ...content, id, updated_at: null }
+    const body = { ...content, id, version: 0 }
     expect((await colleague.call(update, { body })).status).toBe(403)
     expect((await colleague.call(submit, { body })).status).toBe(403)
   })
@@ -96,7 +96,7 @@ describe('who changes what', () => {
   test('another organization’s admin finds nothing to change, and no admin reviews', async () => {
     const { id, admin } = await aPublished()
     const other = await server.as('organization_admin')
-    const body = { ...content, id, updated_at: null }
+    const body = { ...content, id, version: 0 }
     expect((await other.call(update, { body })).status).toBe(404)
     expect((await other.call(submit, { body })).status).toBe(404)
     for (const caller of [other, admin]) {

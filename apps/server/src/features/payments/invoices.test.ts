@@ -3,7 +3,7 @@ import { auth } from '@guildhall/contract/auth'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { one } from '../../db/db.ts'
-import { today } from '../../db/membership.ts'
+import { today } from '../../db/days.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
 import { testServer, type Caller } from '../../test/server.ts'
@@ -53,6 +53,19 @@ test('the whole way: asked for, paid in two parts, a member, and thanked', async
     expect.stringContaining('Part of invoice'),
     expect.stringContaining('Invoice'),
   ])
+})
+
+test('a payment with the same reference is recorded once; equal parts without one are two payments', async () => {
+  const { id, amount } = await issued()
+  const part = Math.floor(amount / 4)
+  expect((await record(id, part, { reference: 'wire 8812' })).status).toBe(200)
+  expect(await record(id, part, { reference: 'wire 8812' })).toMatchObject({
+    status: 409,
+    message: 'A payment with this reference, amount and date is already recorded.',
+  })
+  const halves = [await record(id, part), await record(id, part)]
+  expect(halves.map(({ status }) => status)).toEqual([200, 200])
+  expect(halves[1]?.data).toMatchObject({ paid: 3 * part })
 })
 
 describe('numbers', () => {

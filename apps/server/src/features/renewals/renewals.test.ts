@@ -1,7 +1,7 @@
 import { renewals, renewalWindows } from '@guildhall/contract/renewals'
 import { addDays } from '@guildhall/contract/standing'
 import { expect, test } from 'vitest'
-import { today } from '../../db/membership.ts'
+import { today } from '../../db/days.ts'
 import { card_accounts } from '../../db/schema/payments.ts'
 import { anOrganization } from '../../test/builders.ts'
 import { testServer } from '../../test/server.ts'

@@ -2,12 +2,14 @@ import { dueSteps, type ReminderStep } from '@guildhall/contract/renewals'
 import { addDays } from '@guildhall/contract/standing'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { today } from '../../db/membership.ts'
+import { today } from '../../db/days.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { invoices, membership_reminders, payments } from '../../db/schema/payments.ts'
+import { sweep_failures } from '../../db/schema/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Letter } from '../../words/letters.ts'
 import { anInvoice, anOrganization, aUser } from '../../test/builders.ts'
+import { poisonIn } from '../../test/poison.ts'
 import { isWhole } from '../../test/scope.ts'
 import { testServer } from '../../test/server.ts'
 import { settle } from '../payments/public.ts'
@@ -16,6 +18,7 @@ import { sweep } from './sweep.ts'
 const server = await testServer()
 const { db, deps } = server
 const start = today()
+const { poison, cure, failuresOf } = poisonIn(db)
 
 /** A member that has paid until a day, as its invoice says. */
 async function aMember(paidThrough: string, given: Parameters<typeof anOrganization>[1] = {}) {
@@ -100,11 +103,8 @@ describe('over years, with restarts at any moment,', () => {
     for (let days = 0; days < daysInAll; days++) {
       const day = addDays(start, days)
       // It runs every hour; what breaks off is taken up again, at the latest when the node is back on the same day.
-      for (let isDone = false; !isDone;)
-        isDone = await sweep(node, day).then(
-          () => true,
-          () => false,
-        )
+      do await sweep(node, day)
+      while ((await db.$count(sweep_failures)) > 0)
       if (chance() < 0.3) await Promise.all([sweep(deps, day), sweep(deps, day)])
       const now = await db
         .select({ id: organizations.id, paid_through: organizations.paid_through })
@@ -166,4 +166,21 @@ describe('nothing is sent', () => {
     expect(await db.select().from(membership_reminders).where(eq(membership_reminders.organization_id, id))).toEqual([])
     expect(await openInvoiceOf(id)).toBeUndefined()
   })
+})
+
+test('one organization that cannot be handled does not keep the others from being reminded', async () => {
+  const members = await Promise.all(Array.from({ length: 100 }, () => aMember(addDays(start, 5))))
+  const poisoned = members[37]?.id ?? ''
+  await poison('membership_reminders', 'organization_id', poisoned)
+  const reminded = async () =>
+    (await db.select().from(membership_reminders)).filter(({ organization_id }) =>
+      members.some(({ id }) => id === organization_id),
+    )
+  await sweep(deps, start)
+  expect(new Set((await reminded()).map(({ organization_id }) => organization_id)).size).toBe(99)
+  expect(await failuresOf('renewals.sweep')).toMatchObject([{ item: poisoned, failures: 1 }])
+  await cure('membership_reminders')
+  await sweep(deps, start)
+  expect(new Set((await reminded()).map(({ organization_id }) => organization_id)).size).toBe(100)
+  expect(await failuresOf('renewals.sweep')).toEqual([])
 })

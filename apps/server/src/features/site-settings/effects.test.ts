@@ -23,7 +23,7 @@ import { expireRequests } from '../access-requests/public.ts'
 const server = await testServer()
 const { db, stranger } = server
 const admin = await server.as('system_admin')
-const { data: defaults } = await admin.call(siteSettings.show)
+const { version: _, ...defaults } = (await admin.call(siteSettings.show)).data
 const change = (changed: Partial<SiteSettings>) => admin.call(siteSettings.update, { body: changed })
 
 afterEach(async () => {

@@ -10,6 +10,7 @@ import { audit } from '../../db/schema/audit.ts'
 import { notices } from '../../db/schema/notices.ts'
 import { users } from '../../db/schema/users.ts'
 import { aUser } from '../../test/builders.ts'
+import { poisonIn } from '../../test/poison.ts'
 import { testServer } from '../../test/server.ts'
 import { applyRetention } from './public.ts'
 
@@ -143,6 +144,46 @@ test('accounts that were closed long enough ago are erased by the server itself'
   const { data } = await admin.call(auditCalls.list, { query: { subject_id: old.id, action: ['user.erased'] } })
   expect(data).toMatchObject([{ actor_id: null, after: { audit_rows: 1 } }])
   expect(await verdict()).toMatchObject({ is_intact: true })
+})
+
+describe('one of a hundred that cannot go does not keep the others, and is tried again:', () => {
+  const { poison, cure, failuresOf } = poisonIn(db)
+
+  test('read notices', async () => {
+    const { id: user_id } = await aUser(db)
+    const notice = { user_id, type: 'orders', letter: 'order_active', link: '/', mail: 'none' } as const
+    const made = await db
+      .insert(notices)
+      .values(Array.from({ length: 100 }, (_, at) => ({ ...notice, cause: `${at}`, read_at: daysAgo(31) })))
+      .returning()
+    const broken = made[40]?.id ?? ''
+    const left = () => db.$count(notices, eq(notices.user_id, user_id))
+    await keep({ read_notice_days: 30 })
+    await poison('notices', 'id', broken)
+    await applyRetention(server.deps)
+    expect(await left()).toBe(1)
+    expect(await failuresOf('privacy.old')).toMatchObject([{ item: `notice ${broken}`, failures: 1 }])
+    await cure('notices')
+    await applyRetention(server.deps)
+    expect(await left()).toBe(0)
+    expect(await failuresOf('privacy.old')).toEqual([])
+  })
+
+  test('people', async () => {
+    const people: { id: string }[] = []
+    for (let at = 0; at < 100; at++) people.push(await aUser(db, { status: 'rejected', updated_at: daysAgo(50) }))
+    const broken = people[40]?.id ?? ''
+    const left = async () => (await db.select().from(users).where(eq(users.status, 'rejected'))).map(({ id }) => id)
+    await keep({ refused_request_days: 40 })
+    await poison('users', 'id', broken)
+    await applyRetention(server.deps)
+    expect((await left()).filter((id) => people.some((person) => person.id === id))).toEqual([broken])
+    expect(await failuresOf('privacy.people')).toMatchObject([{ item: broken, failures: 1 }])
+    await cure('users')
+    await applyRetention(server.deps)
+    expect(await left()).not.toContain(broken)
+    expect(await failuresOf('privacy.people')).toEqual([])
+  })
 })
 
 /** Makes all that the audit holds so far older, as a chain that was written then. */

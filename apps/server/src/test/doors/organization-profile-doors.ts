@@ -13,18 +13,18 @@ export function organizationProfileDoors({ db, server, admin }: Network): Door[]
   }
   const aDraft = async () => {
     const { id, caller } = await aMember()
-    const { data } = await caller.call(update, { body: { ...content, id, updated_at: null } })
-    return { caller, id, updated_at: data.updated_at }
+    const { data } = await caller.call(update, { body: { ...content, id, version: 0 } })
+    return { caller, id, version: data.version }
   }
   const aSubmitted = async () => {
-    const { caller, id, updated_at } = await aDraft()
-    const { data } = await caller.call(submit, { body: { id, updated_at } })
-    return { id, updated_at: data.updated_at }
+    const { caller, id, version } = await aDraft()
+    const { data } = await caller.call(submit, { body: { id, version } })
+    return { id, version: data.version }
   }
   return [
     door(update, async () => {
       const { id, caller } = await aMember()
-      return { caller, input: { body: { ...content, id, updated_at: null } } }
+      return { caller, input: { body: { ...content, id, version: 0 } } }
     }),
     door(submit, async () => {
       const { caller, ...body } = await aDraft()

@@ -1,5 +1,5 @@
 import { api } from '@guildhall/contract/api'
-import { today } from '../../db/membership.ts'
+import { today } from '../../db/days.ts'
 import { anOrganization, aUser } from '../builders.ts'
 import { type Door, door, type Network } from './network.ts'
 

@@ -10,6 +10,7 @@ const category = (id: string, parent_id: string | null, item_count = 1): Categor
   slug: id,
   description: '',
   position: 1,
+  version: 1,
 })
 const tree = [category('a', null), category('a1', 'a', 2), category('a2', 'a', 3), category('b', null, 5)]
 const ids = (categories: Category[]) => categories.map(({ id }) => id)

@@ -51,7 +51,7 @@ describe('a search', () => {
 const ofNetwork = { hub_id: null, hub_name: null, is_managed: true }
 
 function category(name: string): QuickLinkCategory {
-  return { id: name, name, position: 1, link_count: 0, ...ofNetwork }
+  return { id: name, name, position: 1, link_count: 0, version: 1, ...ofNetwork }
 }
 
 function link(title: string, category_id: string): QuickLink {
@@ -71,5 +71,6 @@ function link(title: string, category_id: string): QuickLink {
     link_problem: null,
     checked_at: null,
     updated_at: '2027-01-01T00:00:00Z',
+    version: 1,
   }
 }

@@ -12,6 +12,7 @@ const role = (title: string, slug: string, given: Partial<WordedRole> = {}): Wor
   is_built_in: false,
   permissions: [],
   user_count: 0,
+  version: 1,
   updated_at: '2027-01-01T00:00:00.000Z',
   ...given,
 })

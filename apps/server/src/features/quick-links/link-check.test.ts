@@ -1,0 +1,34 @@
+import { isNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { quick_links } from '../../db/schema/quick-links.ts'
+import { aQuickLink, aQuickLinkCategory } from '../../test/builders.ts'
+import { poisonIn } from '../../test/poison.ts'
+import { testServer } from '../../test/server.ts'
+import { runLinkCheck } from './link-check.ts'
+
+const server = await testServer()
+const { db, deps } = server
+const { poison, cure, failuresOf } = poisonIn(db)
+
+/** Nothing listens there, which is found out immediately. */
+const url = 'http://127.0.0.1:1/'
+
+test('one link that cannot be saved does not keep the other ninety-nine from being checked', async () => {
+  const { id: category_id } = await aQuickLinkCategory(db)
+  const links = []
+  for (let n = 0; n < 100; n++) links.push(await aQuickLink(db, { category_id, url }))
+  const poisoned = links[40]?.id ?? ''
+  const unchecked = async () =>
+    (await db.select().from(quick_links).where(isNull(quick_links.checked_at))).map(({ id }) => id)
+  const check = () => runLinkCheck(deps, {}, { allowPrivate: true })
+
+  await poison('quick_links', 'id', poisoned)
+  await check()
+  expect(await unchecked()).toEqual([poisoned])
+  expect(await failuresOf('quick-links.check')).toMatchObject([{ item: poisoned, failures: 1 }])
+
+  await cure('quick_links')
+  await check()
+  expect(await unchecked()).toEqual([])
+  expect(await failuresOf('quick-links.check')).toEqual([])
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { cardServer } from './card-server.ts'
+
+const { db, deps, inTransaction } = await cardServer()
+
+test('a call to the card provider inside a transaction is noticed', async () => {
+  await deps.cards?.test()
+  expect(inTransaction).toEqual([])
+  await db.transaction(() => deps.cards?.test() ?? Promise.resolve())
+  expect(inTransaction.splice(0)).toEqual(['cards.test'])
+})
