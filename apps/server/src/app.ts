@@ -39,9 +39,9 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { sortLetters } from './features/notifications/public.ts'
 import { paletteRoutes } from './features/palette/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
-import { roomOfResponse } from './features/opportunities/public.ts'
+import { roomOfResponse, roomsOfResponses } from './features/opportunities/public.ts'
 import { opportunityRoutes } from './features/opportunities/routes.ts'
-import { roomOfOrder } from './features/orders/public.ts'
+import { roomOfOrder, roomsOfOrders } from './features/orders/public.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { organizationProfileRoutes } from './features/organization-profiles/routes.ts'
 import { organizationRoutes } from './features/organizations/routes.ts'
@@ -93,7 +93,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   const http = createHttp(config, log)
   const { redis, wire } = await openShared(config, database, http.log)
   const { storage, staging } = await openStorage(config)
-  const jobs = await startJobs(database, http.log, config.jobPollSeconds)
+  const jobs = await startJobs(database, http.log, config.jobPollSeconds, config.startsScheduledJobs)
   const secretBox = createSecretBox(secretKeyOf(config))
   const siteUrl = () => config.publicUrl ?? `http://localhost:${portOf(http) ?? config.port}`
   const sandboxes = await startSandboxes(config, siteUrl)
@@ -106,6 +106,7 @@ export async function buildServer(config: Config, database: Database, log: Fasti
   const deps: Deps = {
     ...namesOfCall,
     config,
+    log: http.log,
     live,
     db: database.db,
     jobs,
@@ -166,7 +167,12 @@ export async function buildServer(config: Config, database: Database, log: Fasti
 }
 
 // The orders' and the teams' gates take their places here.
-const rooms: Rooms = { order: roomOfOrder, opportunity: roomOfResponse }
+const rooms: Rooms = {
+  order: roomOfOrder,
+  opportunity: roomOfResponse,
+  orders: roomsOfOrders,
+  opportunities: roomsOfResponses,
+}
 
 function registerFeatures(app: App) {
   accessRequestRoutes(app)

@@ -16,6 +16,7 @@ const Settings = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
   DATABASE_STATEMENT_TIMEOUT_SECONDS: wholeNumber(1, 600).default(15),
   JOB_POLL_SECONDS: wholeNumber(1, 60).default(2),
+  JOB_SCHEDULE: flag.default(true),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   MAX_REQUESTS: wholeNumber(1, 100_000).default(200),
   PUBLIC_REQUESTS_PER_MINUTE: wholeNumber(10, 1_000_000).default(1200),
@@ -59,7 +60,9 @@ export class StartError extends Error {}
 /** What went wrong outside, for such a line. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message
-  return error instanceof Error ? error.message : String(error)
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const [line = ''] = (inner instanceof Error ? inner.message : String(inner)).split('\n')
+  return line.slice(0, 300)
 }
 
 export type Config = ReturnType<typeof readConfig>
@@ -94,6 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
         }
       : undefined,
     jobPollSeconds: settings.JOB_POLL_SECONDS,
+    startsScheduledJobs: settings.JOB_SCHEDULE,
     redisUrl: settings.REDIS_URL,
     maxRequests: settings.MAX_REQUESTS,
     publicRequestsPerMinute: settings.PUBLIC_REQUESTS_PER_MINUTE,

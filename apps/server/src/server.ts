@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { buildServer, type Server } from './app.ts'
-import { readConfig, StartError, type Config } from './config.ts'
+import { readConfig, reasonOf, StartError, type Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { announce } from './announce.ts'
 import { prepareNetwork } from './setup/prepare-network.ts'
@@ -16,8 +16,10 @@ const backlog = 4096
 try {
   await start()
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  process.stderr.write(`Guildhall cannot start: ${error.message}\n`)
+  process.stderr.write(
+    `Guildhall cannot start: ${error instanceof StartError ? error.message : `${reasonOf(error)}.`}\n`,
+  )
+  if (process.env['LOG_LEVEL'] === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   process.exit(1)
 }
 
@@ -27,8 +29,11 @@ async function start() {
   const database = await openDatabase(config, (name) =>
     log.info({ migration: name }, 'tables are being filled and indexed, which may take minutes'),
   )
-  const server = await buildServer(config, database, log)
-  await prepareNetwork(server.deps)
+  const server = await database.startAlone(async () => {
+    const built = await buildServer(config, database, log)
+    await prepareNetwork(built.deps)
+    return built
+  })
   await listen(server, config)
   announce(server)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeenVersion } from './content.ts'
 import { endpoint, Id } from './endpoint.ts'
 import { word } from './validation.ts'
 
@@ -47,6 +48,7 @@ export type NewTemplate = z.infer<typeof NewTemplate>
 
 export const TemplateInput = TemplateFields.extend({
   id: z.uuid(),
+  ...SeenVersion.shape,
   fields: z
     .array(AgreementField)
     .max(40)
@@ -62,6 +64,7 @@ export const AgreementTemplate = TemplateFields.extend({
   page_count: z.int(),
   byte_count: z.int(),
   agreement_count: z.int(),
+  version: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })

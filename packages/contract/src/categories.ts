@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Slug } from './content.ts'
+import { SeenVersion, Slug } from './content.ts'
 import { endpoint, Id } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 import { word } from './validation.ts'
@@ -19,6 +19,7 @@ export const Category = CategoryInput.extend({
   id: z.uuid(),
   slug: Slug,
   position: z.int(),
+  version: z.int(),
   /** What the reader finds in it, without the categories below. */
   item_count: z.int(),
 })
@@ -60,7 +61,7 @@ export const categoryEndpoints = <
     method: 'POST',
     path: `${path}/update` as const,
     access: rights.write,
-    body: CategoryInput.extend(Id.shape),
+    body: CategoryInput.extend({ ...Id.shape, ...SeenVersion.shape }),
     data: Category,
     done: 'category.saved',
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RichText } from './content.ts'
+import { RichText, SeenVersion } from './content.ts'
 import { endpoint, Id, ListQuery, many } from './endpoint.ts'
 import { OrganizationName } from './organizations.ts'
 import { word } from './validation.ts'
@@ -55,6 +55,8 @@ export const EulaRow = z.object({
   /** Organizations and people that need it now, and how many of them have accepted. */
   needed_count: z.int(),
   accepted_count: z.int(),
+  /** Of the EULA with the draft of its next version. */
+  version: z.int(),
   updated_at: z.iso.datetime(),
 })
 export type EulaRow = z.infer<typeof EulaRow>
@@ -166,11 +168,11 @@ export const eulas = {
   }),
   show: endpoint({ method: 'GET', path: 'eulas/show/:id', access: 'eda_write', params: Id, data: EulaDetails }),
   create: post('create', eulaFields.extend(versionFields.shape), 'eula.created'),
-  update: post('update', eulaFields.extend(Id.shape), 'eula.saved'),
+  update: post('update', eulaFields.extend({ ...Id.shape, ...SeenVersion.shape }), 'eula.saved'),
   /** Writes the draft of the next version; there is one at most. */
-  saveDraft: post('draft', versionFields.extend({ eula_id: z.uuid() }), 'eula.draft_saved'),
+  saveDraft: post('draft', versionFields.extend({ eula_id: z.uuid(), ...SeenVersion.shape }), 'eula.draft_saved'),
   /** Publishes a version, by its id: from here on it never changes. */
-  publish: post('publish', Id, 'eula.published'),
+  publish: post('publish', Id.extend(SeenVersion.shape), 'eula.published'),
   /** One that was never published. */
   delete: endpoint({
     method: 'DELETE',

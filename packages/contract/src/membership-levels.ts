@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeenVersion } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { word } from './validation.ts'
 
@@ -50,6 +51,7 @@ export type LevelInput = z.infer<typeof LevelInput>
 export const Level = levelFields.extend({
   slug: z.string(),
   organization_count: z.int(),
+  version: z.int(),
 })
 export type Level = z.infer<typeof Level>
 
@@ -76,7 +78,7 @@ export const membershipLevels = {
     method: 'POST',
     path: 'membership-levels/update',
     access: 'setting_write',
-    body: z.intersection(LevelInput, Slug),
+    body: z.intersection(LevelInput, Slug.extend(SeenVersion.shape)),
     data: Level,
     done: 'membership_level.saved',
   }),

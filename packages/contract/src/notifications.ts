@@ -45,6 +45,7 @@ export const todoKinds = [
   'evaluate_responses',
   'record_payments',
   'close_reports',
+  'repair_jobs',
 ] as const
 export type TodoKind = (typeof todoKinds)[number]
 

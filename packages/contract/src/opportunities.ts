@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Audience } from './audiences.ts'
-import { RichText, Version } from './content.ts'
+import { RichText, SeenVersion, Version } from './content.ts'
 import { endpoint, Format, Id, ListQuery, many, tableFiles } from './endpoint.ts'
 import { FileIds, StoredFile } from './files.ts'
 import { phases, refuseImpossibleTimes } from './opportunity-rules.ts'
@@ -167,6 +167,7 @@ export const Question = z.object({
   answered_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   is_own: z.boolean(),
+  version: z.int(),
 })
 export type Question = z.infer<typeof Question>
 
@@ -260,7 +261,7 @@ export const opportunities = {
   answer: postOf(
     'answer',
     'opportunity_write',
-    Id.extend({ answer: z.string().trim().min(1, word('answer_needed')).max(5000) }),
+    Id.extend({ answer: z.string().trim().min(1, word('answer_needed')).max(5000), ...SeenVersion.shape }),
     Question,
     'opportunity.answered',
   ),

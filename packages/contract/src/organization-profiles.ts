@@ -13,8 +13,8 @@ export type ShownProfile = z.infer<typeof Shown>
 /** A profile as it is kept. A new logo waits inside the draft, and is published with it. */
 export type ProfileContent = ShownProfile & { logo_image?: string }
 
-/** When the draft that the caller has seen was last changed; null before there was one. */
-const Seen = Id.extend({ updated_at: z.iso.datetime().nullable() })
+/** The version of the profile that the caller has seen; without it, the last one wins. */
+const Seen = Id.extend({ version: z.int().min(0).optional() })
 const image = z.base64(word('image_invalid')).max(900_000)
 
 export const OrganizationProfileInput = ProfileFields.extend({
@@ -53,6 +53,8 @@ export const OrganizationProfile = Head.extend({
   has_draft: z.boolean(),
   review_note: z.string(),
   submitted_at: z.iso.datetime().nullable(),
+  /** 0 before anything was saved. */
+  version: z.int(),
   updated_at: z.iso.datetime().nullable(),
   may_edit: z.boolean(),
   may_review: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeenVersion } from './content.ts'
 import { addedWithin } from './how-long-ago.ts'
 import { endpoint, Format, Id, ListQuery, many, tableFiles } from './endpoint.ts'
 import { membershipStates, organizationStatuses, reasonKeys, Standing } from './standing.ts'
@@ -110,6 +111,7 @@ export const OrganizationDetail = OrganizationRow.extend({
   hubs: z.array(OrganizationName),
   admins: z.array(Admin),
   updated_at: z.iso.datetime(),
+  version: z.int(),
 })
 export type OrganizationDetail = z.infer<typeof OrganizationDetail>
 
@@ -178,7 +180,7 @@ export const organizations = {
     method: 'POST',
     path: 'organizations/update',
     access: 'organization_write',
-    body: OrganizationInput.extend(Id.shape),
+    body: OrganizationInput.extend(Id.shape).extend(SeenVersion.shape),
     data: OrganizationDetail,
     done: 'organization.saved',
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NewPassword } from './auth.ts'
+import { SeenVersion } from './content.ts'
 import { endpoint, Id, ListQuery } from './endpoint.ts'
 import { AskedQuestion } from './two-factor.ts'
 import { word } from './validation.ts'
@@ -64,6 +65,7 @@ export const Profile = ProfileInput.extend({
   recovery_codes_left: z.int(),
   questions: z.array(AskedQuestion),
   passkeys: z.array(Passkey),
+  version: z.int(),
   created_at: z.iso.datetime(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -118,7 +120,7 @@ export const profile = {
     path: 'users/profile-update',
     access: 'session',
     inPerson: true,
-    body: ProfileInput,
+    body: ProfileInput.extend(SeenVersion.shape),
     data: Profile,
     done: 'profile.saved',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Audience } from './audiences.ts'
-import { publishStates } from './content.ts'
+import { publishStates, SeenVersion } from './content.ts'
 import { endpoint, Format, Id, Ids, ListQuery, many, tableFiles } from './endpoint.ts'
 import { word } from './validation.ts'
 
@@ -57,7 +57,11 @@ const linkFields = z.object({
 export const QuickLinkCategoryInput = categoryFields.extend({ hub_id: HubId.default(null) })
 export type QuickLinkCategoryInput = z.infer<typeof QuickLinkCategoryInput>
 /** Without a hub, the category stays where it is. */
-export const QuickLinkCategoryChange = categoryFields.extend({ ...Id.shape, hub_id: HubId.optional() })
+export const QuickLinkCategoryChange = categoryFields.extend({
+  ...Id.shape,
+  ...SeenVersion.shape,
+  hub_id: HubId.optional(),
+})
 export type QuickLinkCategoryChange = z.infer<typeof QuickLinkCategoryChange>
 
 const ofHub = z.object({
@@ -73,6 +77,7 @@ export const QuickLinkCategory = categoryFields.extend({
   position: z.int(),
   /** The links that the reader sees. */
   link_count: z.int(),
+  version: z.int(),
 })
 export type QuickLinkCategory = z.infer<typeof QuickLinkCategory>
 
@@ -89,8 +94,10 @@ export const QuickLink = linkFields.extend({
   link_problem: z.string().nullable(),
   checked_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
+  version: z.int(),
 })
 export type QuickLink = z.infer<typeof QuickLink>
+export type QuickLinkChange = QuickLinkInput & { id: string; version?: number | undefined }
 
 export const QuickLinkListQuery = ListQuery.extend({
   category_id: many(z.uuid()),
@@ -140,7 +147,7 @@ export const quickLinks = {
     method: 'POST',
     path: 'quick-links/update',
     access: 'quick_link_write',
-    body: QuickLinkInput.extend(Id.shape),
+    body: QuickLinkInput.extend({ ...Id.shape, ...SeenVersion.shape }),
     data: QuickLink,
     done: 'quick_link.saved',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeenVersion } from './content.ts'
 import { endpoint, Id, ListQuery } from './endpoint.ts'
 import { isPermission, type Permission } from './permissions.ts'
 import { word } from './validation.ts'
@@ -25,6 +26,7 @@ export const RoleRow = z.object({
   is_built_in: z.boolean(),
   permissions: z.array(z.string()),
   user_count: z.int(),
+  version: z.int(),
   updated_at: z.iso.datetime(),
 })
 export type RoleRow = z.infer<typeof RoleRow>
@@ -70,7 +72,7 @@ export const roles = {
     method: 'POST',
     path: 'roles/update',
     access: 'role_write',
-    body: RoleInput.extend(Id.shape),
+    body: RoleInput.extend({ ...Id.shape, ...SeenVersion.shape }),
     data: RoleRow,
     done: 'role.saved',
   }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { passwordFloor } from './auth.ts'
+import { SeenVersion } from './content.ts'
 import { endpoint } from './endpoint.ts'
+import { isTimeZone } from './profile.ts'
 import { word } from './validation.ts'
 
 /** What the network asks of everybody who signs in. */
@@ -32,6 +34,8 @@ export const BrandingSettings = z.object({
   /** Empty where the name of the start settings holds. */
   network_name: text(80),
   support_email: optionalEmail,
+  /** Decides when a day begins: for due dates, renewals, periods and reports. */
+  time_zone: z.string().refine(isTimeZone, word('time_zone_unknown')),
 })
 
 export const RegistrationSettings = z.object({
@@ -107,6 +111,10 @@ export const SiteSettings = SecuritySettings.extend({
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
+/** The settings with their version: two people who save different sections at the same time do not disturb each other. */
+const SavedSettings = SiteSettings.extend({ version: z.int() })
+export type SavedSettings = z.infer<typeof SavedSettings>
+
 /** The version of the network's logo, for its address; null without one. */
 const Logo = z.object({ logo: z.string().nullable() })
 
@@ -147,14 +155,14 @@ export const siteSettings = {
     body: z.object({ logo_image: z.base64(word('image_invalid')).max(900_000).nullable() }),
     data: Logo,
   }),
-  show: endpoint({ method: 'GET', path: 'site-settings/show', access: 'setting_write', data: SiteSettings }),
+  show: endpoint({ method: 'GET', path: 'site-settings/show', access: 'setting_write', data: SavedSettings }),
   /** Changes what is named, and nothing else. */
   update: endpoint({
     method: 'POST',
     path: 'site-settings/update',
     access: 'setting_write',
-    body: SiteSettings.partial(),
-    data: SiteSettings,
+    body: SiteSettings.partial().extend(SeenVersion.shape),
+    data: SavedSettings,
     done: 'site_settings.saved',
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addedWithin, lastSignIns } from './how-long-ago.ts'
 import { BulkOutcome } from './bulk.ts'
+import { SeenVersion } from './content.ts'
 import { endpoint, Format, Id, Ids, ListQuery, many, tableFiles } from './endpoint.ts'
 import { word } from './validation.ts'
 
@@ -79,6 +80,7 @@ export const UserDetail = UserRow.extend({
   is_reset_2fa: z.boolean(),
   enrolled_at: z.iso.datetime().nullable(),
   membership_level: z.string().nullable(),
+  version: z.int(),
   updated_at: z.iso.datetime(),
 })
 export type UserDetail = z.infer<typeof UserDetail>
@@ -167,7 +169,7 @@ export const users = {
     method: 'POST',
     path: 'users/update',
     access: 'user_write',
-    body: UserInput.extend(Id.shape),
+    body: UserInput.extend({ ...Id.shape, ...SeenVersion.shape }),
     data: UserDetail,
     done: 'user.saved',
   }),
@@ -183,7 +185,7 @@ export const users = {
     method: 'POST',
     path: 'users/update/admin',
     access: 'admin_user_write',
-    body: AdminInput.extend(Id.shape),
+    body: AdminInput.extend({ ...Id.shape, ...SeenVersion.shape }),
     data: UserDetail,
     done: 'user.saved',
   }),

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { isAborted } from './violations.ts'
 
 type Opened = PgDatabase<PgQueryResultHKT>
 /** What is done outside; it waits for nothing and never throws. */
@@ -27,17 +29,27 @@ export function beforeCommit(tx: Opened, last: Ending['last'][number]): void {
   ending.last.push(last)
 }
 
-/** Makes the transactions of a database keep what is put off to their end; a nested one hands it up, if it succeeds. */
+/** Whether what runs on it is part of a transaction that somebody else ends. */
+export const isInTransaction = (db: Opened): boolean => endings.has(db)
+
+/**
+ * Makes the transactions of a database keep what is put off to their end; a nested one hands it up, if it succeeds.
+ * An outermost transaction that PostgreSQL aborts because of another one (deadlock, serialization) is run again, so what it
+ * runs must do nothing outside of it except by {@link afterCommit}.
+ */
 export function withEffects(db: Opened): Opened {
   const begin = db.transaction.bind(db)
-  db.transaction = async <T>(run: Parameters<typeof begin<T>>[0], config?: PgTransactionConfig) => {
+  type Run<T> = Parameters<typeof begin<T>>[0]
+  const runOnce = async <T>(run: Run<T>, config?: PgTransactionConfig) => {
     const outer = endings.get(db)
     const own: Ending = { last: [], effects: [] }
     const result = await begin(async (tx) => {
       endings.set(tx, own)
       withEffects(tx)
       const made = await run(tx)
-      if (!outer) await finish(tx, own)
+      if (outer) return made
+      if (own.last.length === 0) await expectWhole(tx, own)
+      for (const each of own.last) await each(tx)
       return made
     }, config)
     if (outer) {
@@ -48,13 +60,26 @@ export function withEffects(db: Opened): Opened {
     }
     return result
   }
+  db.transaction = async <T>(run: Run<T>, config?: PgTransactionConfig) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await runOnce(run, config)
+      } catch (error) {
+        if (endings.has(db) || attempt === mostAttempts || !isAborted(error)) throw error
+        await sleep(Math.random() * attempt * pauseMs)
+      }
+    }
+  }
   return db
 }
 
-async function finish(tx: Opened, { last, effects }: Ending) {
-  for (const each of last) await each(tx)
-  // Where something was done last, it would have failed in a transaction that is broken.
-  if (last.length === 0 && effects.length > 0 && (await isBroken(tx))) effects.length = 0
+const mostAttempts = 6
+/** Two that collided do not come back at the same moment. */
+const pauseMs = 20
+
+/** Where something was done last, it would have failed in a transaction that is broken. */
+async function expectWhole(tx: Opened, { effects }: Ending) {
+  if (effects.length > 0 && (await isBroken(tx))) effects.length = 0
 }
 
 /** After an error that was caught, PostgreSQL takes a commit for a rollback and says nothing of it. */

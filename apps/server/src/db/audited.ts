@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { Actor, Origin } from '../http/actor.ts'
-import { beforeCommit } from './after-commit.ts'
+import { beforeCommit, isInTransaction } from './after-commit.ts'
 import { chunks } from './chunks.ts'
 import type { Db } from './db.ts'
-import { audit } from './schema/audit.ts'
+import { fixedStatement } from './fixed-statement.ts'
 
 export type AuditEntry = {
   action: string
@@ -24,18 +25,61 @@ type Doer = Pick<Actor, 'id' | 'impersonator_id'>
  * They are the last that the outermost transaction writes, because the chain's lock is held from then until the commit.
  */
 export function audited<T>(db: Db, author: Author, change: (tx: Db, note: Note) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    const entries: AuditEntry[] = []
-    const result = await change(tx, (entry) => entries.push(entry))
-    if (entries.length > 0) beforeCommit(tx, (last) => write(last, author, entries))
-    return result
-  })
+  return db.transaction((tx) => withEntries(tx, author, change))
 }
 
-async function write(tx: Db, author: Author, entries: AuditEntry[]) {
-  for (const some of chunks(entries))
-    await tx.insert(audit).values(some.map((entry) => ({ ...by(author), ...plain(entry) })))
+/**
+ * The same for a change that is all that its call does. Where the call has a transaction already (of its idempotency key), the
+ * change becomes part of it without a savepoint, so nothing may go on after it has failed.
+ */
+export const auditedCall: typeof audited = (db, author, change) =>
+  isInTransaction(db) ? withEntries(db, author, change) : audited(db, author, change)
+
+async function withEntries<T>(tx: Db, author: Author, change: (tx: Db, note: Note) => Promise<T>): Promise<T> {
+  const entries: AuditEntry[] = []
+  const result = await change(tx, (entry) => entries.push(entry))
+  for (const some of chunks(entries)) {
+    const written = { ...by(author), entries: JSON.stringify(some.map(plain)) }
+    beforeCommit(tx, (last) => insertEntries(last, written))
+  }
+  return result
 }
+
+/** The answer to a call with an idempotency key, which is kept together with its audit rows. */
+type Answer = { answer: string; key_owner_id: string; key: string }
+
+const answers = new WeakMap<Db, Answer>()
+const noAnswer: Answer = { answer: 'null', key_owner_id: '00000000-0000-0000-0000-000000000000', key: '' }
+
+/** Keeps an answer when the transaction ends: in the statement that writes the audit rows, if there are any. */
+export function keepAnswer(tx: Db, { actorId, key }: { actorId: string; key: string }, answer: unknown) {
+  answers.set(tx, { answer: JSON.stringify(answer ?? null), key_owner_id: actorId, key })
+  beforeCommit(tx, (last) =>
+    answers.has(last) ? insertEntries(last, { ...by({ actor: null }), entries: '[]' }) : Promise.resolve(),
+  )
+}
+
+function insertEntries(tx: Db, values: ReturnType<typeof by> & { entries: string }) {
+  const answer = answers.get(tx) ?? noAnswer
+  answers.delete(tx)
+  return insertAudit(tx, { ...values, ...answer })
+}
+
+const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+
+/** Nearly every change ends with it. A trigger numbers and chains the rows. */
+const insertAudit = fixedStatement(
+  'audit_insert',
+  () => sql`with answered as (
+      update idempotency_keys set answer = ${given('answer', 'text')}::jsonb
+      where actor_id = ${given('key_owner_id', 'uuid')} and key = ${given('key', 'text')}
+    )
+    insert into audit (actor_id, on_behalf_of_id, address, request_id, action, subject_type, subject_id, before, after)
+    select ${given('actor_id', 'uuid')}, ${given('on_behalf_of_id', 'uuid')}, ${given('address', 'text')},
+      ${given('request_id', 'text')}, entry.*
+    from jsonb_to_recordset(${given('entries', 'text')}::jsonb)
+      entry (action text, subject_type text, subject_id text, before jsonb, after jsonb)`,
+)
 
 function by({ actor, origin }: Author) {
   return {
@@ -43,10 +87,6 @@ function by({ actor, origin }: Author) {
     on_behalf_of_id: actor?.impersonator_id ? actor.id : null,
     address: origin?.address ?? null,
     request_id: origin?.request_id ?? null,
-    // The trigger fills these; they are here for the types only.
-    id: 0,
-    previous_hash: '',
-    hash: '',
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, jsonb, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, jsonb, uuid } from 'drizzle-orm/pg-core'
 import type { Audience } from '@guildhall/contract/audiences'
 
 /** A moment as a UTC ISO string in code and on the wire, `timestamptz` in the database. */
@@ -29,6 +29,9 @@ export const updatedAt = () =>
     .notNull()
     .default(sql`now()`)
     .$onUpdate(() => sql`now()`)
+
+/** Counts the saves of a form; see `expectVersion`. */
+export const version = () => integer('version').notNull().default(1)
 
 /** Who a published row is for; see `visibleToAudience`. */
 export const audience = () => jsonb('audience').$type<Audience>().notNull().default({ levels: [], hubs: [], roles: [] })

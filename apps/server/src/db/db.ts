@@ -13,7 +13,7 @@ import { holdDataDir } from './data-dir.ts'
 import { describeOnce } from './described.ts'
 import { embeddedExtensions } from './embedded-extensions.ts'
 import { listenToPostgres, type Listen } from './listen.ts'
-import { migrateEmbedded, migratePostgres, type OnLongWork } from './migrate.ts'
+import { migrateEmbedded, migratePostgres, oneNodeAtATime, type OnLongWork } from './migrate.ts'
 
 /** The pool or an open transaction, embedded or PostgreSQL: the first argument of every query. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -27,6 +27,8 @@ export type Database = {
   listen: Listen
   /** How many connections this node has by what they do, and how much waits for one; nothing of an embedded database. */
   connections: () => Record<string, number>
+  /** Runs the start of a node while no other node starts. */
+  startAlone: <T>(start: () => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -66,6 +68,7 @@ export async function openEmbedded(pglite: PGlite, onLongWork?: OnLongWork): Pro
     },
     listen: async (channel, { onMessage }) => pglite.listen(channel, onMessage),
     connections: () => ({}),
+    startAlone: (start) => start(),
     close: () => pglite.close(),
   }
 }
@@ -108,6 +111,7 @@ export async function openPostgres(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
+    startAlone: (start) => oneNodeAtATime(settings.url, start),
     close: () => pool.end(),
   }
 }

@@ -1,6 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { conflict } from '../http/errors.ts'
+import { keepAnswer } from './audited.ts'
 import { one, type Db } from './db.ts'
+import { fixedStatement } from './fixed-statement.ts'
 import { idempotency_keys } from './schema/idempotency.ts'
 
 type Attempt = { actorId: string; key: string; fingerprint: string }
@@ -12,21 +14,24 @@ type Attempt = { actorId: string; key: string; fingerprint: string }
 export function once<T>(db: Db, attempt: Attempt, run: (tx: Db) => Promise<T> | T): Promise<T> {
   const mine = and(eq(idempotency_keys.actor_id, attempt.actorId), eq(idempotency_keys.key, attempt.key))
   return db.transaction(async (tx) => {
-    const claimed = await tx
-      .insert(idempotency_keys)
-      .values({ actor_id: attempt.actorId, key: attempt.key, request_hash: attempt.fingerprint })
-      .onConflictDoNothing()
-      .returning({ key: idempotency_keys.key })
+    const claimed = await claim(tx, attempt)
     if (claimed.length === 0) {
       const earlier = one(await tx.select().from(idempotency_keys).where(mine))
       if (earlier.request_hash !== attempt.fingerprint) throw conflict('error.key_reused')
       return earlier.answer as T
     }
     const answer = await run(tx)
-    await tx.update(idempotency_keys).set({ answer }).where(mine)
+    keepAnswer(tx, attempt, answer)
     return answer
   })
 }
+
+const claim = fixedStatement<{ key: string }>(
+  'idempotency_claim',
+  () => sql`insert into idempotency_keys (actor_id, key, request_hash)
+    values (${sql.placeholder('actorId')}, ${sql.placeholder('key')}, ${sql.placeholder('fingerprint')})
+    on conflict do nothing returning key`,
+)
 
 /** A retry comes within minutes; after two days its key is only ballast. */
 export const forgetOldKeys = (db: Db) =>

@@ -30,6 +30,3 @@ export function membershipOf(row: Joined): Membership | null {
   if (is_offline_payment === null || is_billing_exempt === null || grace_days === null) return null
   return { ...row, status, profile_status, is_offline_payment, is_billing_exempt, grace_days }
 }
-
-/** Days are those of UTC. */
-export const today = () => new Date().toISOString().slice(0, 10)

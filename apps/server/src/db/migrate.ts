@@ -21,31 +21,38 @@ export async function migrateEmbedded(pglite: PGlite, onLongWork?: OnLongWork): 
 }
 
 /** The first node to come migrates, the others wait for it. */
-export async function migratePostgres(url: string, onLongWork?: OnLongWork): Promise<void> {
+export const migratePostgres = (url: string, onLongWork?: OnLongWork): Promise<void> =>
+  oneNodeAtATime(url, async (client) => {
+    await migrateNode(drizzleNode(client), { migrationsFolder })
+    await workThrough(async (text) => (await client.query(text)).rows, onLongWork)
+  })
+
+/** Runs something that nodes must not do at the same time while they start. The others wait. */
+export async function oneNodeAtATime<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     // Whatever the server allows a statement otherwise.
     options: '-c statement_timeout=0',
+    keepAlive: true,
   })
   // Whoever waits for an answer is told that the connection broke; without a listener it would end the process between two of them.
   client.on('error', () => {})
   await client.connect()
   try {
     await takeTurn(client)
-    await migrateNode(drizzleNode(client), { migrationsFolder })
-    await workThrough(async (text) => (await client.query(text)).rows, onLongWork)
+    return await run(client)
   } finally {
     await client.end()
   }
 }
 
-const migrationLock = 7_483_920
+const startLock = 7_483_920
 
-/** Asks again and again: to build an index beside the people at work means to wait for every statement, one that waits for its turn, too. */
+/** Polls instead of waiting: building an index concurrently waits for every open statement, a waiting one included. */
 async function takeTurn(client: pg.Client) {
   const isOurs = async () => {
-    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [migrationLock])
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [startLock])
     return rows[0]?.ours === true
   }
   while (!(await isOurs())) await sleep(100)

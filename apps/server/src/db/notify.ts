@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database, Db } from './db.ts'
 import type { Listen } from './listen.ts'
 
@@ -6,6 +6,8 @@ import type { Listen } from './listen.ts'
 export type Wire = {
   /** Says something to every node that listens, if the transaction commits and only then. */
   tell: (tx: Db, texts: string[]) => Promise<void>
+  /** The same where the caller's own statement notifies (see {@link notified}): the texts that are left for it. */
+  handOver: (tx: Db, texts: string[]) => string[]
   /** Hears it, until the function that it answers with is called. */
   listen: (ears: Ears) => Promise<() => Promise<void>>
 }
@@ -17,6 +19,10 @@ export const mostNotified = 7500
 // Triggers of the database speak on it too.
 const channel = 'guildhall_live'
 
+/** Notifies of an array of texts as a part of another statement. */
+export const notified = (texts: SQLWrapper): SQL =>
+  sql`(select count(pg_notify(${sql.raw(`'${channel}'`)}, told)) from unnest(${texts}::text[]) told)`
+
 /** The notifications of the database itself, which are part of its transactions. */
 export const postgresWire = ({ listen }: Pick<Database, 'listen'>): Wire => ({
   async tell(tx, texts) {
@@ -27,5 +33,6 @@ export const postgresWire = ({ listen }: Pick<Database, 'listen'>): Wire => ({
     )
     await tx.execute(sql`select pg_notify(${channel}, text) from (values ${rows}) told (text)`)
   },
+  handOver: (_, texts) => texts,
   listen: (ears) => listen(channel, ears),
 })

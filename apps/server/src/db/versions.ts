@@ -1,6 +1,11 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { conflict } from '../http/errors.ts'
 
-/** Refuses to save over what somebody else saved since the editor opened it. */
-export function expectVersion(before: { version: number }, input: { version: number }): void {
-  if (before.version !== input.version) throw conflict('error.changed_meanwhile')
+/** Refuses to overwrite what someone else saved since the editor opened it. A caller that sends no version overwrites. */
+export function expectVersion(before: { version: number }, input: { version?: number | undefined }): void {
+  if (input.version !== undefined && before.version !== input.version) throw conflict('error.changed_meanwhile')
 }
+
+/** The next version, for `set`. */
+export const nextVersion = (column: PgColumn): SQL<number> => sql<number>`${column} + 1`

@@ -8,6 +8,7 @@ import {
   opportunity_saves,
   response_partners,
 } from '../db/schema/opportunities.ts'
+import { continueNumbers } from './number-series.ts'
 import { openOpportunities } from './opportunity-open.ts'
 import { pastOpportunities } from './opportunity-past.ts'
 import type { DemoOpportunity } from './opportunity-told.ts'
@@ -19,6 +20,11 @@ import { nodeId } from './taxonomy.ts'
 export async function loadOpportunities(tx: Db) {
   const all = [...openOpportunities(), ...pastOpportunities()]
   await tx.insert(opportunities).values(all.map(({ row }) => row))
+  await continueNumbers(
+    tx,
+    (prefix, year) => `opportunity-${prefix}-${year}`,
+    all.map(({ row }) => row.number),
+  )
   await tx.insert(opportunity_capabilities).values(all.flatMap(wantedOf))
   await tx.insert(opportunity_saves).values(all.flatMap(savesOf))
   await tx.insert(opportunity_questions).values(all.flatMap(questionsOf))

@@ -15,6 +15,7 @@ import {
   seats,
 } from '../db/schema/orders.ts'
 import type { Storage } from '../services/storage/storage.ts'
+import { continueNumbers } from './number-series.ts'
 import { demoOrders } from './order-list.ts'
 import { seatsOf } from './order-seats.ts'
 import type { DemoOrder } from './order-told.ts'
@@ -52,6 +53,11 @@ export async function loadOrders(tx: Db, storage: Storage) {
       await tx.insert(order_notices).values([60, 30].map((step) => ({ order_id: orderId(order.number), step })))
     if (order.paper) await keepPaper(tx, storage, order, order.paper)
   }
+  await continueNumbers(
+    tx,
+    (_prefix, year) => `order-${year}`,
+    demoOrders.map(({ number }) => number),
+  )
 }
 
 function rowOf(order: DemoOrder, pkg: typeof packages.$inferSelect): typeof orders.$inferInsert {

@@ -1,6 +1,6 @@
 import { addDays } from '@guildhall/contract/standing'
 import { one, type Db } from '../db/db.ts'
-import { today } from '../db/membership.ts'
+import { today } from '../db/days.ts'
 import { card_accounts, invoices, number_series, payments } from '../db/schema/payments.ts'
 import { billToOf, lockPayer, settle, writeCardReading, type Payer } from '../features/payments/public.ts'
 import type { Deps } from '../http/deps.ts'

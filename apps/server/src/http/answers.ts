@@ -1,10 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { raceLost } from '../db/violations.ts'
 import { HttpError, Invalid, InvalidField, notFound } from './errors.ts'
 
 /** Makes the one envelope of everything that is not a success. What went wrong inside goes to the log, never to the caller. */
 export function installAnswers(http: FastifyInstance) {
   http.setErrorHandler<FastifyError>((error, request, reply) => {
-    const told = error instanceof HttpError ? error : translate(error)
+    const lost = raceLost(error)
+    if (lost)
+      request.log.warn(
+        { code: Object(error.cause).code, constraint: Object(error.cause).constraint },
+        'refused by the database',
+      )
+    const told = error instanceof HttpError ? error : (lost ?? translate(error))
     if (told.status >= 500) request.log.error({ err: error }, 'request failed')
     return answer(told, request, reply)
   })

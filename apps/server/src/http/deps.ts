@@ -1,4 +1,5 @@
-import type { SiteSettings } from '@guildhall/contract/site-settings'
+import type { FastifyBaseLogger } from 'fastify'
+import type { SavedSettings } from '@guildhall/contract/site-settings'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../services/jobs.ts'
@@ -18,6 +19,8 @@ import type { Actor } from './actor.ts'
 /** What the whole server works with, made once at the start. */
 export type Deps = {
   config: Config
+  /** For work outside of requests; a call has its own. */
+  log: FastifyBaseLogger
   db: Db
   jobs: Jobs
   secretBox: SecretBox
@@ -59,7 +62,7 @@ export type Sessions = {
 /** The network's own rules, which an administrator may change at any time. */
 export type Settings = {
   /** Inside a transaction it is handed that: an embedded database has one connection. */
-  read: (within?: Db) => Promise<SiteSettings>
+  read: (within?: Db) => Promise<SavedSettings>
   /** Forgets what this node remembers, so that a change made here counts here at once. */
   forget: () => void
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/db.ts'
+import { failedItems } from '../db/sweeps.ts'
 import type { Limits } from '../services/limits.ts'
 import type { Live } from '../services/live.ts'
 import type { Shared } from '../services/redis.ts'
@@ -100,6 +101,16 @@ function watch(registry: Registry, { gate, limits, live, database, redis }: Watc
       registers,
       collect() {
         for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count)
+      },
+    }),
+    new Counter<string>({
+      name: 'guildhall_sweep_failures_total',
+      help: 'Items of scheduled jobs that this node could not process, by job.',
+      labelNames: ['sweep'],
+      registers,
+      collect() {
+        this.reset()
+        for (const [sweep, count] of failedItems) this.inc({ sweep }, count)
       },
     }),
   ]

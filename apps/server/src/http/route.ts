@@ -70,9 +70,43 @@ type Answer<E extends Endpoint> = E extends { file: string | readonly string[] }
 
 /** Serves one endpoint of the contract; who may call it and what it takes and gives is said there. */
 export function route<const E extends Endpoint>(
-  { http, deps }: App,
+  app: App,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+) {
+  const { db } = app.deps
+  serve(app, endpoint, (callOn, request) =>
+    endpoint.file || endpoint.secret ? handle(callOn(db)) : runOnce(request, db, (tx) => handle(callOn(tx))),
+  )
+}
+
+/**
+ * Serves an endpoint that calls an outside service, which no transaction may wait for. `intend` checks and keeps what is to be
+ * done; for an idempotency key it runs once. `perform` does it outside of any transaction, again for each repeated call.
+ * `prepare` comes first, outside of any transaction too: it asks the service what `intend` has to know.
+ */
+export function outsideRoute<const E extends Endpoint, Intent>(
+  app: App,
+  endpoint: E,
+  intend: (call: Call<E>) => Promise<Intent> | Intent,
+  perform: (call: Call<E>, intent: Intent) => Promise<Answer<E>>,
+  prepare?: (call: Call<E>) => Promise<unknown>,
+) {
+  const { db } = app.deps
+  serve(app, endpoint, async (callOn, request) => {
+    await prepare?.(callOn(db))
+    const intent = await runOnce(request, db, (tx) => intend(callOn(tx)))
+    return perform(callOn(db), intent)
+  })
+}
+
+/** For an outside call that changes nothing here, or whose repetition is the same. */
+export const noIntent = () => null
+
+function serve<const E extends Endpoint>(
+  { http, deps }: App,
+  endpoint: E,
+  answerTo: (callOn: (db: Db) => Call<E>, request: FastifyRequest) => Promise<Answer<E>> | Answer<E>,
 ) {
   http.route({
     method: endpoint.method,
@@ -89,23 +123,22 @@ export function route<const E extends Endpoint>(
       // The guard has seen to it that only a public endpoint is called by nobody.
       const actor = request.actor as CallerOf<E>
       const author = { actor, origin: { address: request.ip, request_id: request.id } }
-      const run = (db: Db) =>
-        handle({
-          ...deps,
-          params: input.params,
-          query: input.query,
-          body: input.body,
-          db,
-          actor,
-          author,
-          say: request.say,
-          language: request.language,
-          log: request.log,
-          request,
-          reply,
-        })
-      if (endpoint.file) return sendFile([endpoint.file].flat(), (await run(deps.db)) as FileAnswer, reply)
-      const answer = endpoint.secret ? await run(deps.db) : await runOnce(request, deps.db, run)
+      const callOn = (db: Db) => ({
+        ...deps,
+        params: input.params,
+        query: input.query,
+        body: input.body,
+        db,
+        actor,
+        author,
+        say: request.say,
+        language: request.language,
+        log: request.log,
+        request,
+        reply,
+      })
+      const answer = await answerTo(callOn, request)
+      if (endpoint.file) return sendFile([endpoint.file].flat(), answer as FileAnswer, reply)
       const text = writerOf(endpoint, reply)(envelope(endpoint, answer, request.say))
       return reply.type('application/json; charset=utf-8').send(text)
     },

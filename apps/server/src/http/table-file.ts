@@ -1,6 +1,7 @@
 import { tableTypes, type TableFormat } from '@guildhall/contract/endpoint'
 import { stringify } from 'csv-stringify/sync'
 import { audited, type Author } from '../db/audited.ts'
+import { today } from '../db/days.ts'
 import type { Db } from '../db/db.ts'
 import type { FileAnswer } from './route.ts'
 import { xlsxOf, type Cell } from './xlsx.ts'
@@ -41,7 +42,7 @@ export function tableFile<Row extends object>(
 ): FileAnswer {
   const lines = linesOf(columns, batches)
   return {
-    name: `${name}-${new Date().toISOString().slice(0, 10)}.${format}`,
+    name: `${name}-${today()}.${format}`,
     type: tableTypes[format],
     content: format === 'csv' ? csvOf(lines) : xlsxOf(name, lines),
   }

@@ -3,7 +3,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import PgBoss from 'pg-boss'
 import { afterCommit } from '../db/after-commit.ts'
 import { chunks } from '../db/chunks.ts'
-import { foreignSql, type Database, type Db } from '../db/db.ts'
+import type { Database, Db } from '../db/db.ts'
+import { foreignStatement } from '../db/fixed-statement.ts'
 
 /** A kind of work done outside a request, and what it is told. */
 export type Job<T extends object> = { name: string; data?: T }
@@ -15,6 +16,11 @@ export type Jobs = {
   enqueue: <T extends object>(tx: Db, job: Job<T>, ...data: T[]) => Promise<void>
   /** Does jobs of this kind on this node, so many at once. A job that throws is tried again at growing intervals, for most of a day. */
   work: <T extends object>(job: Job<T>, run: (data: T) => Promise<void>, atOnce?: number) => Promise<void>
+  /**
+   * Does all jobs of this kind together that have come in a moment: they must be cheaper together, and harmless to repeat. When
+   * it fails, all of them are tried again.
+   */
+  workTogether: <T extends object>(job: Job<T>, run: (data: T[]) => Promise<void>) => Promise<void>
   /** Asks for a job by the clock (cron, UTC), once for all nodes together. */
   schedule: <T extends object>(job: Job<T>, cron: string, data: T) => Promise<void>
   stop: () => Promise<void>
@@ -25,51 +31,39 @@ export async function startJobs(
   database: Database,
   log: FastifyBaseLogger,
   pollingIntervalSeconds = defaultPollingSeconds,
+  startsScheduled = true,
 ): Promise<Jobs> {
   const work = underWay()
   const stopping = new AbortController()
-  const execute = (text: string, values: unknown[] = []) =>
-    database.execute(text, values.length > 0 ? values : undefined)
-  const boss = new PgBoss({
-    db: {
-      executeSql: (text, values) =>
-        work.add(
-          isEndOfJob(text, values) ? insist(() => execute(text, values), log, stopping.signal) : execute(text, values),
-        ),
-    },
-  })
+  const boss = openQueue(database, { startsScheduled, work, log, stopped: stopping.signal })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   await indexWaiting(database)
   const { open, keep } = await readQueues(boss)
   const workers = new Map<string, Worker[]>()
   const wakeIdle = (name: string) => boss.notifyWorker(workers.get(name)?.find(({ isBusy }) => !isBusy)?.id ?? '')
-  const wakeSoon = oncePerName((name) => wakeIdle(name))
+  const gathering = new Set<string>()
+  const wakeSoon = oncePerName(
+    (name) => wakeIdle(name),
+    (name) => (gathering.has(name) ? gatherMs : wakeMs),
+  )
   return {
     async enqueue(tx, job, ...data) {
       const asked = data.map((each) => ({ name: job.name, data: each, ...retries }))
       for (const some of chunks(asked))
         await boss.insert(some, {
-          db: { executeSql: async (text, values) => rowsOf(await tx.execute(foreignSql(text, values))) },
+          db: { executeSql: (text, values) => foreignStatement(tx, 'jobs_insert', text, values) },
         })
       afterCommit(tx, () => wakeSoon(job.name))
     },
     async work<T extends object>(job: Job<T>, run: (data: T) => Promise<void>, atOnce = 1) {
       await open(job.name)
       const handle = async (asked: PgBoss.Job<T>, worker: Worker) => {
-        log.debug({ job: job.name, job_id: asked.id }, 'job')
         worker.isBusy = true
         // Where one waited, others may: the next is fetched by another worker, and by this one as soon as it is done.
         wakeIdle(job.name)
         boss.notifyWorker(worker.id)
-        try {
-          await work.add(run(asked.data))
-        } catch (error) {
-          log.warn({ err: error, job: job.name, job_id: asked.id }, 'a job failed, and is tried again later')
-          throw error
-        } finally {
-          worker.isBusy = false
-        }
+        await noting(log, job.name, [asked], () => work.add(run(asked.data))).finally(() => (worker.isBusy = false))
       }
       const ours = Array.from({ length: atOnce }, (): Worker => ({ id: '', isBusy: false }))
       workers.set(job.name, ours)
@@ -78,6 +72,18 @@ export async function startJobs(
         const interval = { pollingIntervalSeconds: place === 0 ? pollingIntervalSeconds : others }
         worker.id = await boss.work<T>(job.name, interval, async ([asked]) => asked && handle(asked, worker))
       }
+    },
+    async workTogether<T extends object>(job: Job<T>, run: (data: T[]) => Promise<void>) {
+      await open(job.name)
+      gathering.add(job.name)
+      // Never busy: when it is woken while it works, it looks again as soon as it is done.
+      const worker: Worker = { id: '', isBusy: false }
+      workers.set(job.name, [worker])
+      const options = { pollingIntervalSeconds, batchSize: mostTogether }
+      worker.id = await boss.work<T>(job.name, options, (asked) => {
+        if (asked.length === mostTogether) boss.notifyWorker(worker.id)
+        return noting(log, job.name, asked, () => work.add(run(asked.map(({ data }) => data))))
+      })
     },
     async schedule(job, cron, data) {
       await open(job.name)
@@ -88,6 +94,40 @@ export async function startJobs(
       await boss.stop({ graceful: true, timeout: stopMs, wait: true })
       await work.done()
     },
+  }
+}
+
+type Work = ReturnType<typeof underWay>
+
+function openQueue(
+  database: Database,
+  {
+    startsScheduled,
+    work,
+    log,
+    stopped,
+  }: { startsScheduled: boolean; work: Work; log: FastifyBaseLogger; stopped: AbortSignal },
+) {
+  const execute = (text: string, values: unknown[] = []) =>
+    database.execute(text, values.length > 0 ? values : undefined)
+  return new PgBoss({
+    schedule: startsScheduled,
+    db: {
+      executeSql: (text, values) =>
+        work.add(isEndOfJob(text, values) ? insist(() => execute(text, values), log, stopped) : execute(text, values)),
+    },
+  })
+}
+
+/** Logs that jobs begin, and that they fail. */
+async function noting(log: FastifyBaseLogger, job: string, asked: PgBoss.Job[], run: () => Promise<void>) {
+  const told = { job, job_id: asked.map(({ id }) => id).join(' ') }
+  log.debug(told, 'job')
+  try {
+    await run()
+  } catch (error) {
+    log.warn({ err: error, ...told }, 'a job failed, and is tried again later')
+    throw error
   }
 }
 
@@ -151,8 +191,12 @@ const othersPollingSeconds = 10
 /** Long enough that the time of the next response does not reveal which kind of job was enqueued. */
 const wakeMs = 100
 
+/** How long jobs gather that are done together, and how many of them at most. */
+const gatherMs = 500
+const mostTogether = 100
+
 /** Calls a moment after it was asked to, once for a name, however often it was asked in that moment. */
-function oncePerName(call: (name: string) => void): (name: string) => void {
+function oncePerName(call: (name: string) => void, momentOf: (name: string) => number): (name: string) => void {
   const due = new Set<string>()
   return (name) => {
     if (due.has(name)) return
@@ -160,7 +204,7 @@ function oncePerName(call: (name: string) => void): (name: string) => void {
     setTimeout(() => {
       due.delete(name)
       call(name)
-    }, wakeMs).unref()
+    }, momentOf(name)).unref()
   }
 }
 
@@ -191,6 +235,3 @@ const stopMs = 10_000
 
 /** After two to four seconds, then twice as late each time: most of a day in all. A mail server may be away for that long. */
 const retries = { retryLimit: 16, retryDelay: 2, retryBackoff: true }
-
-/** Both drivers answer with an object that holds the rows. */
-const rowsOf = (result: unknown) => result as { rows: unknown[] }

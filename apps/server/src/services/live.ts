@@ -9,6 +9,8 @@ import { mostNotified, type Wire } from '../db/notify.ts'
 export type Live = {
   /** Tells these people, on whichever node they are, if the transaction commits and only then. */
   tell: (tx: Db, userIds: string[], change: LiveChange) => Promise<void>
+  /** The same for a statement that notifies itself (`notified` in `db/notify.ts`): the texts for it. */
+  handOver: (tx: Db, userIds: string[], change: LiveChange) => string[]
   /**
    * A stream of server-sent events for one page of somebody's. It is cut off if its reader does not keep up.
    * It also carries what is told to `figures`, not to a person: that figures of the network changed.
@@ -57,13 +59,8 @@ export async function startLive(wire: Wire, log: FastifyBaseLogger): Promise<Liv
   })
 
   return {
-    async tell(tx, userIds, change) {
-      const parts = [...inParts([...new Set(userIds)])]
-      await wire.tell(
-        tx,
-        parts.map((to) => JSON.stringify({ to, change } satisfies Told)),
-      )
-    },
+    tell: (tx, userIds, change) => wire.tell(tx, textsOf(userIds, change)),
+    handOver: (tx, userIds, change) => wire.handOver(tx, textsOf(userIds, change)),
     open(userId, also) {
       const own = streams.get(userId) ?? new Set()
       const [oldest] = own
@@ -83,6 +80,9 @@ export async function startLive(wire: Wire, log: FastifyBaseLogger): Promise<Liv
     },
   }
 }
+
+const textsOf = (userIds: string[], change: LiveChange) =>
+  [...inParts([...new Set(userIds)])].map((to) => JSON.stringify({ to, change } satisfies Told))
 
 const Told = z.object({ to: z.array(z.string()), change: z.unknown() })
 type Told = z.infer<typeof Told>

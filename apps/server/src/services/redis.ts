@@ -34,7 +34,11 @@ const warnEveryMs = 10_000
 /** Tells people over Redis after the commit. What triggers of the database tell goes on over the database. */
 export const redisWire = (shared: Shared, ofDatabase: Wire): Wire => ({
   async tell(tx, texts) {
+    this.handOver(tx, texts)
+  },
+  handOver(tx, texts) {
     if (texts.length > 0) afterCommit(tx, () => texts.forEach((text) => shared.say(text)))
+    return []
   },
   async listen(ears) {
     const unlisten = await ofDatabase.listen(ears)

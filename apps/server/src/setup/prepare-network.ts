@@ -1,4 +1,4 @@
-import { takeTurns } from '../db/locks.ts'
+import { advisoryLock } from '../db/locks.ts'
 import { ensureDefaultTemplate } from '../features/agreements/public.ts'
 import { ensureBuiltInRoles } from '../features/roles/public.ts'
 import { isAnybodyThere } from '../features/users/public.ts'
@@ -17,7 +17,7 @@ export async function prepareNetwork(deps: Needs) {
   const { loadDemoNetwork } = await import('../demo/load.ts')
   await db.transaction(async (tx) => {
     // Of several nodes that start on an empty database, one loads the demo.
-    await takeTurns(tx, 'demo')
+    await advisoryLock(tx, 'demo')
     if (!(await isAnybodyThere(tx))) await loadDemoNetwork({ ...deps, db: tx })
   })
 }

@@ -1,4 +1,4 @@
-import type { notificationTypes } from '@guildhall/contract/profile'
+import type { NotificationPreferences, notificationTypes, QuietHours } from '@guildhall/contract/profile'
 import type { CalendarPart, Mail } from '../services/mail.ts'
 import { escapeHtml } from '../http/html.ts'
 import { sayIn, type Language } from './say.ts'
@@ -121,12 +121,24 @@ export type Letter = {
   reply_to?: string
   /** What it comes from, where that can come up again: nobody is told of it twice. */
   cause?: string
+  /** What was read of the reader already, so that it is not read again. */
+  reader?: LetterReader
   /** An entry that the reader's calendar takes over. */
   calendar?: CalendarPart
   /** A list under headings, each entry with where it leads. */
   groups?: { title: string; lines: { title: string; link: string }[] }[]
   /** How its reader ends such mails, where he may. */
   unsubscribe?: Unsubscribe
+}
+
+/** A person with an account, how they want their mail, and what time it is by the clock of the database. */
+export type LetterReader = {
+  id: string
+  email: string
+  time_zone: string
+  quiet_hours: QuietHours | null
+  notification_preferences: Partial<NotificationPreferences>
+  now: string
 }
 
 /** Which mails end, the page that asks, and the address that mail programs call. */

@@ -72,6 +72,9 @@ const hasFieldErrors = (error: Error) => error instanceof ApiError && error.stat
 // The sentence is the id, so that ten calls that fail alike are one toast.
 const toastError = (error: Error) => toast.error(error.message, { id: error.message })
 
+/** For a failure that the screen goes on from, or says itself. */
+export const takeBackToast = (error: Error) => toast.remove(error.message)
+
 function messageOf(result: unknown): string | null {
   const said = typeof result === 'object' && result !== null && 'message' in result ? result.message : null
   return typeof said === 'string' && said !== '' ? said : null

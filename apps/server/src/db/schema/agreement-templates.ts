@@ -1,7 +1,7 @@
 import { signingProviders, type AgreementField } from '@guildhall/contract/agreements'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, id, updatedAt } from '../columns.ts'
+import { bytes, createdAt, id, updatedAt, version } from '../columns.ts'
 
 export const agreement_templates = pgTable(
   'agreement_templates',
@@ -16,6 +16,7 @@ export const agreement_templates = pgTable(
     page_count: integer('page_count').notNull(),
     fields: jsonb('fields').$type<AgreementField[]>().notNull(),
     is_active: boolean('is_active').notNull().default(false),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -2,7 +2,7 @@ import { articleAreas, workforceKinds } from '@guildhall/contract/article-conten
 import { publishStates } from '@guildhall/contract/content'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { audience, createdAt, id, instant, updatedAt } from '../columns.ts'
+import { audience, createdAt, id, instant, updatedAt, version } from '../columns.ts'
 import { categories } from './categories.ts'
 import { users } from './users.ts'
 
@@ -26,7 +26,7 @@ export const articles = pgTable(
     published_at: instant('published_at'),
     audience: audience(),
     position: integer('position').notNull().default(0),
-    version: integer('version').notNull().default(1),
+    version: version(),
     updated_by_id: uuid('updated_by_id').references(() => users.id),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -7,7 +7,7 @@ import {
 import { type NodeCode, nodeStates } from '@guildhall/contract/capabilities-taxonomy'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '../columns.ts'
+import { createdAt, id, instant, updatedAt, version } from '../columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -27,7 +27,7 @@ export const capability_nodes = pgTable(
     state: text('state', { enum: nodeStates }).notNull().default('active'),
     /** Of a deprecated or merged one: what is used instead. */
     replaced_by_id: uuid('replaced_by_id'),
-    version: integer('version').notNull().default(1),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -78,7 +78,7 @@ export const capabilities = pgTable(
     confirmed_at: instant('confirmed_at'),
     /** When the organization was last asked whether it still holds. */
     reminded_at: instant('reminded_at'),
-    version: integer('version').notNull().default(1),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -1,7 +1,7 @@
 import { categoryAreas } from '@guildhall/contract/categories'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from '../columns.ts'
+import { createdAt, id, updatedAt, version } from '../columns.ts'
 
 /** The shelves of help, workforce development and the content library: one tree for each area. */
 export const categories = pgTable(
@@ -15,6 +15,7 @@ export const categories = pgTable(
     slug: text('slug').notNull(),
     description: text('description').notNull().default(''),
     position: integer('position').notNull(),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

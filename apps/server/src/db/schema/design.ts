@@ -1,8 +1,8 @@
 import { publishStates } from '@guildhall/contract/content'
 import { designKinds } from '@guildhall/contract/design'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { audience, createdAt, id, instant, updatedAt } from '../columns.ts'
+import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { audience, createdAt, id, instant, updatedAt, version } from '../columns.ts'
 import { users } from './users.ts'
 
 /** The catalogue of the design page: what members design with, and the shuttles that carry it to a fab. */
@@ -30,7 +30,7 @@ export const design_assets = pgTable(
     status: text('status', { enum: publishStates }).notNull(),
     published_at: instant('published_at'),
     audience: audience(),
-    version: integer('version').notNull().default(1),
+    version: version(),
     updated_by_id: uuid('updated_by_id').references(() => users.id),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -15,7 +15,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '../columns.ts'
+import { createdAt, id, instant, updatedAt, version } from '../columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -67,6 +67,7 @@ export const eulas = pgTable(
     vendor: text('vendor').notNull(),
     name: text('name').notNull(),
     scope: text('scope', { enum: eulaScopes }).notNull(),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
     search_text: text('search_text').generatedAlwaysAs(sql`fold(vendor || ' ' || name)`),
@@ -178,7 +179,7 @@ export const packages = pgTable(
     most_per_organization: integer('most_per_organization'),
     approvers: text('approvers', { enum: approverKinds }).array().notNull(),
     state: text('state', { enum: packageStates }).notNull().default('draft'),
-    version: integer('version').notNull().default(1),
+    version: version(),
     updated_by_id: uuid('updated_by_id').references(() => users.id),
     created_at: createdAt(),
     updated_at: updatedAt(),

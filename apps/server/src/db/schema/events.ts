@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { audience, createdAt, id, instant, updatedAt } from '../columns.ts'
+import { audience, createdAt, id, instant, updatedAt, version } from '../columns.ts'
 import { hubs } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -46,7 +46,7 @@ export const events = pgTable(
     audience: audience(),
     /** How often those who have it in their calendar had to be told of a change. */
     sequence: integer('sequence').notNull().default(0),
-    version: integer('version').notNull().default(1),
+    version: version(),
     updated_by_id: uuid('updated_by_id').references(() => users.id),
     created_at: createdAt(),
     updated_at: updatedAt(),

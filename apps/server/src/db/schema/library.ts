@@ -2,7 +2,7 @@ import { publishStates } from '@guildhall/contract/content'
 import { libraryKinds } from '@guildhall/contract/content-library'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { audience, createdAt, id, instant, updatedAt } from '../columns.ts'
+import { audience, createdAt, id, instant, updatedAt, version } from '../columns.ts'
 import { categories } from './categories.ts'
 import { files } from './files.ts'
 import { hubs } from './organizations.ts'
@@ -26,7 +26,7 @@ export const library_items = pgTable(
     published_at: instant('published_at'),
     audience: audience(),
     /** Counts every saving; not the same as the versions of the content. */
-    version: integer('version').notNull().default(1),
+    version: version(),
     updated_by_id: uuid('updated_by_id').references(() => users.id),
     created_at: createdAt(),
     updated_at: updatedAt(),

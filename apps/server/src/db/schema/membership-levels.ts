@@ -1,7 +1,7 @@
 import { levelPeriods } from '@guildhall/contract/membership-levels'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt } from '../columns.ts'
+import { createdAt, updatedAt, version } from '../columns.ts'
 import { agreement_templates } from './agreement-templates.ts'
 
 /** What a membership can be, and what it costs. */
@@ -28,6 +28,7 @@ export const membership_levels = pgTable(
       onDelete: 'set null',
     }),
     position: integer('position').notNull().default(0),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

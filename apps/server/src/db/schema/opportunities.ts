@@ -20,7 +20,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { audience, createdAt, id, instant, updatedAt } from '../columns.ts'
+import { audience, createdAt, id, instant, updatedAt, version } from '../columns.ts'
 import { capability_nodes } from './capabilities.ts'
 import { hubs, organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -56,7 +56,7 @@ export const opportunities = pgTable(
     /** What became of it, in words for those who responded. */
     outcome: text('outcome').notNull().default(''),
     decided_at: instant('decided_at'),
-    version: integer('version').notNull().default(1),
+    version: version(),
     created_by_id: uuid('created_by_id').references(() => users.id),
     updated_by_id: uuid('updated_by_id').references(() => users.id),
     created_at: createdAt(),
@@ -128,6 +128,7 @@ export const opportunity_questions = pgTable(
     answer: text('answer').notNull().default(''),
     answered_by_id: uuid('answered_by_id').references(() => users.id),
     answered_at: instant('answered_at'),
+    version: version(),
     created_at: createdAt(),
   },
   (t) => [
@@ -176,7 +177,7 @@ export const opportunity_responses = pgTable(
     submitted_by_id: uuid('submitted_by_id').references(() => users.id),
     submitted_at: instant('submitted_at'),
     decided_at: instant('decided_at'),
-    version: integer('version').notNull().default(1),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -14,7 +14,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '../columns.ts'
+import { createdAt, id, instant, updatedAt, version } from '../columns.ts'
 import { packages, tools } from './eda.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -53,7 +53,7 @@ export const orders = pgTable(
     /** Why it was rejected, cancelled or suspended. */
     reason: text('reason').notNull().default(''),
     renews_id: uuid('renews_id').references((): AnyPgColumn => orders.id),
-    version: integer('version').notNull().default(1),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
     search_text: text('search_text').generatedAlwaysAs(

@@ -1,6 +1,6 @@
 import type { ProfileContent } from '@guildhall/contract/organization-profiles'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, instant, updatedAt } from '../columns.ts'
+import { bytes, createdAt, instant, updatedAt, version } from '../columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -17,6 +17,7 @@ export const organization_profiles = pgTable('organization_profiles', {
   published_by_id: uuid('published_by_id').references(() => users.id),
   /** What the reviewer asked to be changed. */
   review_note: text('review_note').notNull().default(''),
+  version: version(),
   created_at: createdAt(),
   updated_at: updatedAt(),
 })

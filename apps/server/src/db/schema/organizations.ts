@@ -8,7 +8,6 @@ import {
   date,
   doublePrecision,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -16,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '../columns.ts'
+import { createdAt, id, instant, updatedAt, version } from '../columns.ts'
 import { membership_levels } from './membership-levels.ts'
 
 export const organizations = pgTable(
@@ -58,6 +57,7 @@ export const organizations = pgTable(
     profile_status: text('profile_status', { enum: ['pending', 'submitted', 'published', 'changes_requested'] })
       .notNull()
       .default('pending'),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
     search_text: text('search_text').generatedAlwaysAs(sql`fold(name || ' ' || legal_name)`),
@@ -79,6 +79,18 @@ export const organizations = pgTable(
   ],
 )
 
+/** Which organization an email domain belongs to. A trigger keeps it in step with `organizations`; archived ones hold none. */
+export const email_domains = pgTable(
+  'email_domains',
+  {
+    domain: text('domain').primaryKey(),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('email_domains_organization_index').on(t.organization_id)],
+)
+
 export const hubs = pgTable(
   'hubs',
   {
@@ -93,7 +105,7 @@ export const hubs = pgTable(
     /** What it works on. */
     focus: text('focus').array().notNull().default([]),
     links: jsonb('links').$type<HubLink[]>().notNull().default([]),
-    version: integer('version').notNull().default(1),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
     search_text: text('search_text').generatedAlwaysAs(sql`fold(name || ' ' || region || ' ' || description)`),

@@ -2,7 +2,7 @@ import { publishStates } from '@guildhall/contract/content'
 import { linkStates, quickLinkIcons } from '@guildhall/contract/quick-links'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { audience, createdAt, id, instant, updatedAt } from '../columns.ts'
+import { audience, createdAt, id, instant, updatedAt, version } from '../columns.ts'
 import { hubs } from './organizations.ts'
 
 export const quick_link_categories = pgTable(
@@ -13,6 +13,7 @@ export const quick_link_categories = pgTable(
     hub_id: uuid('hub_id').references(() => hubs.id),
     name: text('name').notNull(),
     position: integer('position').notNull(),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -42,6 +43,7 @@ export const quick_links = pgTable(
     link_state: text('link_state', { enum: linkStates }).notNull().default('unchecked'),
     link_problem: text('link_problem'),
     checked_at: instant('checked_at'),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
     search_text: text('search_text').generatedAlwaysAs(sql`fold(title || ' ' || description || ' ' || url)`),

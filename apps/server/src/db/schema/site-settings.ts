@@ -2,7 +2,7 @@ import { passwordFloor } from '@guildhall/contract/auth'
 import { switchableFeatures } from '@guildhall/contract/site-settings'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, updatedAt } from '../columns.ts'
+import { bytes, updatedAt, version } from '../columns.ts'
 
 /** The network's own rules: one row. */
 export const site_settings = pgTable(
@@ -19,6 +19,8 @@ export const site_settings = pgTable(
     /** Empty where the name of the start settings holds. */
     network_name: text('network_name').notNull().default(''),
     support_email: text('support_email').notNull().default(''),
+    /** Decides when a day begins: for due dates, renewals, periods and reports. */
+    time_zone: text('time_zone').notNull().default('UTC'),
     is_registration_open: boolean('is_registration_open').notNull().default(true),
     /** What strangers read above the form, or instead of it. */
     registration_note: text('registration_note').notNull().default(''),
@@ -41,6 +43,7 @@ export const site_settings = pgTable(
     deactivated_account_days: integer('deactivated_account_days').notNull().default(0),
     /** Parts of the portal that this network does without. */
     switched_off: text('switched_off', { enum: switchableFeatures }).array().notNull().default([]),
+    version: version(),
     updated_at: updatedAt(),
   },
   (t) => [

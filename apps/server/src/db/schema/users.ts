@@ -3,7 +3,7 @@ import type { NotificationPreferences, QuietHours } from '@guildhall/contract/pr
 import { userStatuses } from '@guildhall/contract/users'
 import { desc, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '../columns.ts'
+import { createdAt, id, instant, updatedAt, version } from '../columns.ts'
 import { hubs, organizations } from './organizations.ts'
 
 export const users = pgTable(
@@ -43,6 +43,7 @@ export const users = pgTable(
     is_reset_2fa: boolean('is_reset_2fa').notNull().default(false),
     is_new_organization_admin: boolean('is_new_organization_admin').notNull().default(false),
     last_sign_in_at: instant('last_sign_in_at'),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
     /** Those in `user_roles`, which writes them here: whoever filters what a search found by role need not look each person up there. */
@@ -85,6 +86,7 @@ export const roles = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     is_built_in: boolean('is_built_in').notNull().default(false),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -2,9 +2,9 @@ import type { AuditEntry } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { conflict } from '../../http/errors.ts'
+import { conflict, InvalidField } from '../../http/errors.ts'
 import { seatsLeft } from '../membership-levels/public.ts'
-import { isDomainTaken, isPublicDomain } from '../organizations/public.ts'
+import { isDomainTaken, isLevelOffered, isPublicDomain } from '../organizations/public.ts'
 import { expectAuthority } from '../roles/public.ts'
 import { listRoleIds, mailInvitation } from '../users/public.ts'
 import { domainOf } from './duplicate-queries.ts'
@@ -70,13 +70,14 @@ async function placeOf(tx: Db, request: LockedRequest, level: string | undefined
 }
 
 /** What a new organization starts with. The founder's address says where its other people have theirs, unless anybody may. */
-async function foundingOf(tx: Db, request: LockedRequest, membership_level = firstLevel) {
+async function foundingOf(tx: Db, request: LockedRequest, chosen: string | undefined) {
+  if (chosen && !(await isLevelOffered(tx, chosen))) throw new InvalidField('membership_level', 'not_offered')
   const domain = domainOf((await readPerson(tx, request.user_id)).email)
   const isItsOwn = !isPublicDomain(domain) && !(await isDomainTaken(tx, [domain]))
   return {
     name: request.organization_name,
     website: request.organization_website,
-    membership_level,
+    membership_level: chosen ?? firstLevel,
     email_domains: isItsOwn ? [domain] : [],
   }
 }

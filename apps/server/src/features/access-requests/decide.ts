@@ -3,6 +3,7 @@ import type { BulkOutcome } from '@guildhall/contract/bulk'
 import type { Say } from '@guildhall/contract/validation'
 import { audited, type AuditEntry, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { raceLost } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, HttpError, InvalidField, notFound } from '../../http/errors.ts'
@@ -13,7 +14,7 @@ import { tellAsker } from './letters.ts'
 import { refusePerson } from './person-queries.ts'
 import { changeRequest, closeRequest, findRequest, type LockedRequest, lockRequest } from './queries.ts'
 
-/** Decides on several requests, each in a change of its own; which ones could not be decided is told with the reason. */
+/** Decides on several requests, each in its own transaction; which ones could not be decided is told with the reason. */
 export async function decideSeveral(
   deps: Deps,
   author: Author<Actor>,
@@ -32,13 +33,17 @@ export async function decideSeveral(
       )
       outcome.done++
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error
+      const refusal = error instanceof HttpError ? error : raceLost(error)
+      if (!refusal) throw error
       const name = request ? `${request.first_name} ${request.last_name}` : ''
-      outcome.refused.push({ id, name, reason: say(error.word, error.values) })
+      outcome.refused.push({ id, name, reason: reasonOf(refusal, say) })
     }
   }
   return outcome
 }
+
+const reasonOf = (error: HttpError, say: Say) =>
+  error instanceof InvalidField ? say(`validation.${error.reason}`, error.values) : say(error.word, error.values)
 
 type Note = (entry: AuditEntry) => void
 

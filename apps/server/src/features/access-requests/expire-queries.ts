@@ -1,9 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
-
-/** The others have their turn an hour later. */
-const mostAtOnce = 500
+import { lockWith } from './queries.ts'
 
 const isStale = (days: number) =>
   and(
@@ -17,17 +15,10 @@ export async function listStale(db: Db, days: number): Promise<string[]> {
     .select({ id: access_requests.id })
     .from(access_requests)
     .where(isStale(days))
-    .orderBy(asc(access_requests.created_at))
-    .limit(mostAtOnce)
+    .orderBy(asc(access_requests.created_at), asc(access_requests.id))
   return stale.map(({ id }) => id)
 }
 
 /** One of them, held until the transaction ends, unless somebody has decided meanwhile. */
-export async function lockStale(tx: Db, id: string, days: number) {
-  const [request] = await tx
-    .select()
-    .from(access_requests)
-    .where(and(eq(access_requests.id, id), isStale(days)))
-    .for('update')
-  return request
-}
+export const lockStale = (tx: Db, id: string, days: number) =>
+  lockWith(tx, and(eq(access_requests.id, id), isStale(days)))

@@ -27,7 +27,7 @@ export const listRequests = (db: Db, actor: Actor, query: AccessRequestListQuery
 
 /** Every request that the same filters show, in the same order, a batch at a time. */
 export const exportRequests = (db: Db, actor: Actor, query: AccessRequestListQuery): AsyncGenerator<AccessRequest[]> =>
-  inBatches({
+  inBatches(db, {
     from: access_requests,
     id: access_requests.id,
     where: and(scope(actor, query), filters(query), foundBy(searched(query.search))),

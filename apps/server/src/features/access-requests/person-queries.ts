@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
+import { nextVersion } from '../../db/versions.ts'
 import { telling } from '../../db/violations.ts'
 import { InvalidField } from '../../http/errors.ts'
 
@@ -14,6 +16,8 @@ const person = {
   status: users.status,
 }
 type Row = typeof users.$inferInsert
+/** What the form of a person shows changes: one that was opened before is refused. */
+const version = nextVersion(users.version)
 type NewPerson = Pick<Row, 'first_name' | 'last_name' | 'email' | 'job_title' | 'language'>
 
 /** Whoever has the address, held until the transaction ends; where nobody has, somebody unverified from now on. */
@@ -29,7 +33,7 @@ export async function takePerson(tx: Db, { first_name, last_name, email, job_tit
       .select(person)
       .from(users)
       .where(sql`lower(${users.email}) = lower(${email})`)
-      .for('update'),
+      .for('no key update'),
   )
   return { ...known, is_new: false }
 }
@@ -53,8 +57,7 @@ export const reopenPerson = (tx: Db, id: string) =>
   tx.update(users).set({ status: 'unverified', password_hash: null }).where(eq(users.id, id))
 
 /** Held until the transaction ends. */
-export const lockPerson = (tx: Db, id: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+export const lockPerson = (tx: Db, id: string) => lockRows(tx, users, [id])
 
 type SignedUp = Required<Pick<Row, 'first_name' | 'last_name' | 'job_title' | 'language' | 'organization_id'>> &
   Pick<Row, 'time_zone'>
@@ -64,7 +67,7 @@ export async function confirmPerson(tx: Db, id: string, signedUp: SignedUp, pass
   const password_changed_at = password_hash === null ? null : sql`now()`
   const [confirmed] = await tx
     .update(users)
-    .set({ ...signedUp, status: 'pending_approval', password_hash, password_changed_at })
+    .set({ ...signedUp, status: 'pending_approval', password_hash, password_changed_at, version })
     .where(and(eq(users.id, id), eq(users.status, 'unverified')))
     .returning(person)
   return confirmed
@@ -84,6 +87,7 @@ export async function admitPerson(tx: Db, id: string, { organization_id, role_id
       status: sql`case when ${users.password_hash} is null then 'invited' else 'active' end`,
       organization_id,
       is_new_organization_admin: false,
+      version,
     })
     .where(isWaiting(id))
     .returning(person)
@@ -103,7 +107,7 @@ export async function refusePerson(tx: Db, id: string) {
 
 /** Whoever waits belongs to the organization that he waits for. */
 export const movePerson = (tx: Db, id: string, organization_id: string | null) =>
-  tx.update(users).set({ organization_id }).where(isWaiting(id))
+  tx.update(users).set({ organization_id, version }).where(isWaiting(id))
 
 type Deciders = { role: 'system_admin' } | { role: 'organization_admin'; organization_id: string }
 

@@ -1,14 +1,17 @@
 import type { AccessRequest } from '@guildhall/contract/access-requests'
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { one, type Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { search } from '../../db/page.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
 import { membershipColumns, ofLevel } from '../../db/membership.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
+import { telling } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
+import { InvalidField } from '../../http/errors.ts'
 
 const mostNames = 10
 export const isMember = notInArray(organizations.status, ['prospect', 'archived'])
@@ -41,6 +44,8 @@ export async function findMember(db: Db, id: string) {
   return member
 }
 
+const domainTaken = { email_domains_pkey: () => new InvalidField('email_domains', 'domain_taken') }
+
 type NewOrganization = Pick<
   typeof organizations.$inferInsert,
   'name' | 'website' | 'membership_level' | 'email_domains'
@@ -49,17 +54,28 @@ type NewOrganization = Pick<
 /** A new organization, or the one that has this name already. */
 export async function takeOrganization(tx: Db, organization: NewOrganization) {
   const row = { id: organizations.id, name: organizations.name, status: organizations.status }
-  const [created] = await tx
-    .insert(organizations)
-    .values({ ...organization, legal_name: organization.name, type: 'industry', status: 'onboarding' })
-    .onConflictDoNothing()
-    .returning(row)
+  const insert = (values: NewOrganization) =>
+    tx.transaction((inner) =>
+      inner
+        .insert(organizations)
+        .values({ ...values, legal_name: values.name, type: 'industry', status: 'onboarding' })
+        .onConflictDoNothing()
+        .returning(row),
+    )
+  const [created] = await telling(domainTaken, () => insert(organization)).catch((error: unknown) => {
+    // Another organization took the domain a moment ago: this one begins without it.
+    if (error instanceof InvalidField && error.field === 'email_domains')
+      return insert({ ...organization, email_domains: [] })
+    throw error
+  })
   if (created) return { ...created, is_new: true }
   const known = one(
     await tx
       .select(row)
       .from(organizations)
-      .where(sql`lower(${organizations.name}) = lower(${organization.name})`),
+      .where(sql`lower(${organizations.name}) = lower(${organization.name})`)
+      // Nobody archives it meanwhile.
+      .for('no key update'),
   )
   return { ...known, is_new: false }
 }
@@ -132,13 +148,24 @@ export async function findRequest(db: Db, actor: Actor, id: string): Promise<Acc
   return request
 }
 
-/** The same, held until the transaction ends: of two who decide at once, the second sees what the first did. */
-export async function lockRequest(tx: Db, actor: Actor, id: string) {
+/**
+ * The same, held until the transaction ends, after the organization that it is for and the person who asks: of two who decide
+ * at once, the second sees what the first did.
+ */
+export const lockRequest = (tx: Db, actor: Actor, id: string) =>
+  lockWith(tx, and(eq(access_requests.id, id), visibleTo(actor)))
+
+/** A request for which a condition holds, also once it is locked. */
+export async function lockWith(tx: Db, where: SQL | undefined) {
+  const [seen] = await tx.select().from(access_requests).where(where)
+  if (!seen) return undefined
+  await lockRows(tx, organizations, seen.organization_id ? [seen.organization_id] : [])
+  await lockRows(tx, users, [seen.user_id])
   const [request] = await tx
     .select()
     .from(access_requests)
-    .where(and(eq(access_requests.id, id), visibleTo(actor)))
-    .for('update')
+    .where(and(eq(access_requests.id, seen.id), where))
+    .for('no key update')
   return request
 }
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>

@@ -1,10 +1,14 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { agreements } from '../../db/schema/agreements.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 
 const isOpen = sql`${agreements.status} in ('sent', 'viewed')`
 const isElsewhere = eq(agreements.provider, 'docusign')
+
+export const findAgreement = async (db: Db, id: string) =>
+  (await db.select().from(agreements).where(eq(agreements.id, id)))[0]
 
 /** What a signature service has, by what it is known there. */
 export async function findByReference(db: Db, provider_reference: string) {
@@ -15,13 +19,9 @@ export async function findByReference(db: Db, provider_reference: string) {
   return agreement
 }
 
-/** Held together with its organization, in the same order as whoever sends or signs takes them. */
+/** Held together with its organization, in the order in which sending and signing take them. */
 export async function lockToFollow(tx: Db, { id, organization_id }: { id: string; organization_id: string }) {
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organization_id))
-    .for('update')
+  await lockRows(tx, organizations, [organization_id])
   const [agreement] = await tx.select().from(agreements).where(eq(agreements.id, id)).for('update')
   return agreement
 }

@@ -1,12 +1,15 @@
 import { isOpenAgreement } from '@guildhall/contract/agreements'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { sweepEach } from '../../db/sweeps.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { found } from '../../http/errors.ts'
+import { intendCall, isRefusal, performCall } from '../../services/outbox.ts'
 import { sha256 } from '../../services/signing/pdf.ts'
 import type { Reading, Signing } from '../../services/signing/signing.ts'
-import { findByReference, listOpenElsewhere, listToSweep, lockToFollow } from './follow-queries.ts'
+import { isBeingWithdrawn, withdrawCall } from './agreement-calls.ts'
+import { findAgreement, findByReference, listOpenElsewhere, listToSweep, lockToFollow } from './follow-queries.ts'
 import { tellDeclined, tellSigned } from './news.ts'
 import {
   changeAgreement,
@@ -42,40 +45,62 @@ const mostAtOnce = 100
 const sweptAfterMs = 60 * 60_000
 
 /** Follows everything that has been open for an hour, in case no call told of it, and takes back what has run out. */
-export async function sweepAgreements(deps: Needs, now = new Date()) {
+export async function sweepAgreements(deps: Deps, now = new Date()) {
   const signing = await findSigning(deps, 'docusign')
-  const failures: unknown[] = []
+  await sweepEach(
+    deps,
+    'agreements.follow',
+    agreementsToSweep(deps, now),
+    ({ id }) => id,
+    (agreement) => sweepOne(deps, signing, agreement, now),
+  )
+}
+
+async function* agreementsToSweep({ db }: Needs, now: Date): AsyncGenerator<LockedAgreement> {
   for (let after: string | undefined; ;) {
-    const some = await listToSweep(deps.db, now, new Date(now.getTime() - sweptAfterMs), mostAtOnce, after)
-    for (const agreement of some) await sweepOne(deps, signing, agreement, now).catch((error) => failures.push(error))
-    if (some.length < mostAtOnce) break
+    const some = await listToSweep(db, now, new Date(now.getTime() - sweptAfterMs), mostAtOnce, after)
+    yield* some
+    if (some.length < mostAtOnce) return
     after = some.at(-1)?.id
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'some agreements could not be followed')
 }
 
 /** Before an organization is sent another one: what has run out elsewhere must not be signed any more. */
-export async function settleOverdue(deps: Needs, actor: Actor, organizationId: string) {
+export async function settleOverdue(deps: Deps, actor: Actor, organizationId: string) {
   for (const agreement of await listOpenElsewhere(deps.db, organizationId))
     if (isOverdue(agreement) && (await findReadable(deps.db, actor, agreement.id)))
       await sweepOne(deps, await findSigning(deps, agreement.provider), agreement, new Date())
 }
 
-async function sweepOne(deps: Needs, signing: Signing | undefined, agreement: LockedAgreement, now: Date) {
+async function sweepOne(deps: Deps, signing: Signing | undefined, agreement: LockedAgreement, now: Date) {
   if (signing) await follow(deps, signing, agreement)
   if (!isOverdue(agreement, now)) return
-  await audited(deps.db, { actor: null }, async (tx, note) => {
+  const author = { actor: null }
+  const call_id = await audited(deps.db, author, async (tx, note) => {
     const before = await lockToFollow(tx, agreement)
-    if (!before || !isOpenAgreement(before.status) || !isOverdue(before, now)) return
-    await signing?.withdraw(before, 'Expired')
-    await changeAgreement(tx, before.id, { status: 'expired', closed_at: now.toISOString() })
-    note({
-      action: 'agreement.expired',
-      subject_type,
-      subject_id: before.id,
-      after: { status: 'expired', organization_id: before.organization_id },
-    })
+    if (!before || !isOpenAgreement(before.status) || !isOverdue(before, now)) return null
+    if (await isBeingWithdrawn(tx, before.id)) return null
+    const input = { organization_id: before.organization_id, status: 'expired' as const, reason: 'Expired' }
+    return intendCall(tx, author, note, withdrawCall, { subject_id: before.id, input })
   })
+  if (call_id) await withdraw(deps, agreement, call_id)
+}
+
+/**
+ * Takes an agreement back elsewhere. What was signed or declined there at the last moment is kept here instead, and the answer
+ * is that it was not taken back.
+ */
+export async function withdraw(deps: Deps, agreement: Followed, callId: string): Promise<boolean> {
+  try {
+    await performCall(deps, withdrawCall, callId)
+    return true
+  } catch (error) {
+    const signing = isRefusal(error) ? await findSigning(deps, agreement.provider) : undefined
+    if (signing) await follow(deps, signing, agreement)
+    const after = await findAgreement(deps.db, agreement.id)
+    if (!after || isOpenAgreement(after.status)) throw error
+    return false
+  }
 }
 
 /**
@@ -89,6 +114,8 @@ export async function follow(deps: Needs, signing: Signing, agreement: Followed)
   await audited(deps.db, await authorOf(deps.db, agreement, reading), async (tx, note) => {
     const before = await lockToFollow(tx, agreement)
     if (!before || !isOpenAgreement(before.status)) return
+    // The call that takes it back here knows who wanted that, and why.
+    if (reading.status === 'voided' && (await isBeingWithdrawn(tx, before.id))) return
     if (reading.status === 'viewed') {
       const [seen] = await markViewed(tx, before.id)
       if (seen) note({ action: 'agreement.viewed', subject_type, subject_id: before.id, after: seen })
@@ -131,7 +158,7 @@ async function keepSigned(
     original_sha256: template.document_sha256,
     signed_name,
     is_drawn: false,
-    // The certificate inside the document says from where, with what, and to what he agreed.
+    // The certificate inside the document says from where, with what, and to what the signer agreed.
     address: '',
     user_agent: '',
     consent: '',

@@ -1,3 +1,4 @@
+import { networkDayOf } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { LetterName } from '../../words/letters.ts'
@@ -25,12 +26,12 @@ export const tell = ({ post }: Pick<Deps, 'post'>, tx: Db, ...news: News[]) =>
       first_name: to.first_name,
       language: to.language,
       link,
-      values: { organization, person, when: expires_at ? dayIn(to.language, expires_at) : '' },
+      values: { organization, person, when: expires_at ? dayIn(to.language, networkDayOf(expires_at)) : '' },
       ...(reason ? { quote: reason } : {}),
     })),
   )
 
-/** Where an organization's admin finds the agreement, whoever gets it signed. */
+/** Where an organization's admin finds the agreement, with any signature service. */
 export const agreementPage = ({ siteUrl }: Pick<Deps, 'siteUrl'>) => `${siteUrl()}/agreement`
 
 /** Where the network's side sees an agreement. */

@@ -1,3 +1,4 @@
+export { sendCall, startAgreementCalls, withdrawCall } from './agreement-calls.ts'
 export { followReference, sweepAgreements } from './follow.ts'
 export { expireAgreements, remindSigners } from './reminders.ts'
 export { findTemplateDocument, listAdoptedReferences } from './template-queries.ts'

@@ -1,15 +1,15 @@
 import type { Agreement } from '@guildhall/contract/agreements'
 import { has, may } from '@guildhall/contract/policy'
-import { and, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { one, type Db } from '../../db/db.ts'
 import { agreement_templates } from '../../db/schema/agreement-templates.ts'
-import { agreement_reminders, agreement_signatures, agreements } from '../../db/schema/agreements.ts'
+import { agreement_signatures, agreements } from '../../db/schema/agreements.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 import { telling } from '../../db/violations.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
-import { conflict } from '../../http/errors.ts'
+import { conflict, InvalidField } from '../../http/errors.ts'
 
 const signer = alias(users, 'signer')
 const sender = alias(users, 'sender')
@@ -130,7 +130,7 @@ export async function lockOrganization(tx: Db, actor: Actor, id: string) {
     .where(
       and(eq(organizations.id, id), seesAll(actor) ? undefined : sql`${organizations.id} = ${actor.organization_id}`),
     )
-    .for('update')
+    .for('no key update')
   return organization
 }
 
@@ -145,10 +145,13 @@ export async function findOpen(tx: Db, organizationId: string) {
 
 type Row = typeof agreements.$inferInsert
 const isOpen = sql`${agreements.status} in ('sent', 'viewed')`
-const oneAtATime = { agreements_open_unique: () => conflict('error.agreement_open') }
+const refusals = {
+  agreements_open_unique: () => conflict('error.agreement_open'),
+  agreements_template_id_agreement_templates_id_fk: () => new InvalidField('template_id', 'not_offered'),
+}
 
 export const insertAgreement = async (tx: Db, agreement: Row) =>
-  one(await telling(oneAtATime, () => tx.insert(agreements).values(agreement).returning({ id: agreements.id }))).id
+  one(await telling(refusals, () => tx.insert(agreements).values(agreement).returning({ id: agreements.id }))).id
 
 export const changeAgreement = (tx: Db, id: string, change: Partial<Row>) =>
   tx.update(agreements).set(change).where(eq(agreements.id, id))
@@ -201,39 +204,3 @@ export const markOrganizationSigned = (tx: Db, id: string, at: string) =>
         where slug = membership_level and is_billing_exempt)) then 'active' else status end`,
     })
     .where(eq(organizations.id, id))
-
-/** Closes what nobody signed in time on the portal's own page, and answers what that was. */
-export const closeOverdue = (tx: Db, now: Date) =>
-  tx
-    .update(agreements)
-    .set({ status: 'expired', closed_at: now.toISOString() })
-    .where(and(isOpen, eq(agreements.provider, 'built_in'), lte(agreements.expires_at, now.toISOString())))
-    .returning({ id: agreements.id, organization_id: agreements.organization_id })
-
-/** Claims reminders that are due: whoever inserts one sends it, and nobody does so twice. */
-export async function claimReminders(tx: Db, now: Date, steps: readonly number[], most: number) {
-  const step = sql.raw(`unnest(array[${steps.join(',')}])`)
-  const at = now.toISOString()
-  const { rows } = (await tx.execute(sql`
-    insert into ${agreement_reminders} (agreement_id, step)
-    select id, step from agreements cross join ${step} step
-    where status in ('sent', 'viewed') and expires_at > ${at} and sent_at + step * interval '1 day' <= ${at}
-      and not exists (select from agreement_reminders done where done.agreement_id = agreements.id and done.step = step.step)
-    order by id, step limit ${most}
-    on conflict do nothing returning agreement_id, step`)) as { rows: { agreement_id: string; step: number }[] }
-  return rows
-}
-
-/** What a reminder has to say about each. */
-export const listOutstanding = (tx: Db, ids: string[]) =>
-  tx
-    .select({
-      id: agreements.id,
-      organization_id: agreements.organization_id,
-      organization_name: organizations.name,
-      signer_id: agreements.signer_id,
-      expires_at: agreements.expires_at,
-    })
-    .from(agreements)
-    .innerJoin(organizations, eq(organizations.id, agreements.organization_id))
-    .where(inArray(agreements.id, ids))

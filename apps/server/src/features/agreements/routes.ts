@@ -2,10 +2,19 @@ import { agreements, agreementTemplates } from '@guildhall/contract/agreements'
 import type { FastifyReply } from 'fastify'
 import { readSessionToken } from '../../http/cookie.ts'
 import { found } from '../../http/errors.ts'
-import { route, type App } from '../../http/route.ts'
+import { noIntent, outsideRoute, route, type App } from '../../http/route.ts'
 import { refreshAgreement } from './follow.ts'
 import { findCurrent, findSignedFile, listAgreements } from './queries.ts'
-import { resendAgreement, sendAgreement, voidAgreement } from './send.ts'
+import {
+  askFirst,
+  performResending,
+  performSending,
+  performVoiding,
+  prepareSending,
+  resendAgreement,
+  sendAgreement,
+  voidAgreement,
+} from './send.ts'
 import { declineAgreement, openAgreement, readDocument, signAgreement } from './sign.ts'
 import { listTemplates } from './template-queries.ts'
 import { activateTemplate, createTemplate, deleteTemplate, previewTemplate, updateTemplate } from './templates.ts'
@@ -24,9 +33,27 @@ export function agreementRoutes(app: App) {
   })
 
   route(app, agreements.list, ({ db, actor, query }) => listAgreements(db, actor, query.organization_id))
-  route(app, agreements.send, (call) => sendAgreement(call, call.author, call.body))
-  route(app, agreements.resend, (call) => resendAgreement(call, call.author, call.body.id))
-  route(app, agreements.void, (call) => voidAgreement(call, call.author, call.body))
+  outsideRoute(
+    app,
+    agreements.send,
+    (call) => sendAgreement(call, call.author, call.body),
+    performSending,
+    (call) => prepareSending(call, call.actor, call.body),
+  )
+  outsideRoute(
+    app,
+    agreements.resend,
+    (call) => resendAgreement(call, call.author, call.body.id),
+    performResending,
+    (call) => askFirst(call, call.actor, call.body.id),
+  )
+  outsideRoute(
+    app,
+    agreements.void,
+    (call) => voidAgreement(call, call.author, call.body),
+    performVoiding,
+    (call) => askFirst(call, call.actor, call.body.id),
+  )
   route(app, agreements.file, async ({ db, actor, params }) => {
     const { document, organization_name } = found(await findSignedFile(db, actor, params.id))
     return { name: fileNameFor(organization_name), content: document }
@@ -46,8 +73,8 @@ export function agreementRoutes(app: App) {
     sessions.forget(readSessionToken(request, config) ?? '')
     return signed
   })
-  route(app, agreements.open, (call) => openAgreement(call, call.actor, call.body.id))
-  route(app, agreements.refresh, async (call) => {
+  outsideRoute(app, agreements.open, noIntent, (call) => openAgreement(call, call.actor, call.body.id))
+  outsideRoute(app, agreements.refresh, noIntent, async (call) => {
     const { actor, body, request, config, sessions } = call
     const agreement = await refreshAgreement(call, actor, body.id)
     sessions.forget(readSessionToken(request, config) ?? '')

@@ -1,158 +1,129 @@
 import { isOpenAgreement } from '@guildhall/contract/agreements'
 import { audited, type Author } from '../../db/audited.ts'
+import type { Db } from '../../db/db.ts'
+import { hasOpenCall } from '../../db/outside-calls.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
-import type { Sent } from '../../services/signing/signing.ts'
-import { follow, settleOverdue } from './follow.ts'
-import { agreementPage, tell } from './letters.ts'
-import { findRecipient, findSigner } from './people-queries.ts'
+import { intendCall, performCall } from '../../services/outbox.ts'
 import {
-  changeAgreement,
-  findOpen,
-  findVisible,
-  insertAgreement,
-  lockOrganization,
-  lockVisible,
-  readAgreement,
-} from './queries.ts'
+  isBeingWithdrawn,
+  keepResent,
+  keepSent,
+  keepWithdrawn,
+  resendCall,
+  sendCall,
+  withdrawCall,
+} from './agreement-calls.ts'
+import { follow, settleOverdue, withdraw } from './follow.ts'
+import { findAgreement } from './follow-queries.ts'
+import { findSigner } from './people-queries.ts'
+import { changeAgreement, findOpen, findVisible, lockOrganization, lockVisible, readAgreement } from './queries.ts'
 import { sealingKeyOf } from './sealing.ts'
 import { findSigning, signingBy } from './signings.ts'
-import { isOverdue, refuseClosed, subject_type } from './state.ts'
-import { findTemplateDocument, findTemplateOfLevel } from './template-queries.ts'
-
-const openForDays = 30
+import { isOverdue, refuseClosed } from './state.ts'
+import { findTemplateDocument, findTemplateOfLevel, holdTemplate } from './template-queries.ts'
 
 type Wish = { organization_id: string; template_id?: string | undefined; signer_id?: string | undefined }
+/** An agreement, and the call to its signature service that is still to be made. */
+type Intent = { agreement_id: string; call_id: string | null }
+
+/** What takes long, or concerns the signature service, before an agreement is sent. */
+export async function prepareSending(office: Deps, actor: Actor, wish: Wish) {
+  const { provider } = await signingBy(office, (await templateFor(office.db, wish))?.provider ?? 'built_in')
+  // Making the key takes seconds, once. The signer should not wait for it.
+  if (provider === 'built_in') await sealingKeyOf(office)
+  await settleOverdue(office, actor, wish.organization_id)
+}
+
+const templateFor = async (db: Db, { template_id, organization_id }: Wish) =>
+  findTemplateDocument(db, template_id ?? (await findTemplateOfLevel(db, organization_id)))
 
 /** Puts an agreement before an organization's admin; of several who send at once, one does. */
-export async function sendAgreement(office: Deps, author: Author<Actor>, wish: Wish) {
-  const template_id = wish.template_id ?? (await findTemplateOfLevel(office.db, wish.organization_id))
-  const template = await findTemplateDocument(office.db, template_id)
-  const signing = await signingBy(office, template?.provider ?? 'built_in')
-  // Making the key takes seconds, once. The signer should not wait for it.
-  if (signing.provider === 'built_in') await sealingKeyOf(office)
-  await settleOverdue(office, author.actor, wish.organization_id)
-  let sent: Sent | undefined
-  const send = audited(office.db, author, async (tx, note) => {
+export function sendAgreement(office: Deps, author: Author<Actor>, wish: Wish): Promise<Intent> {
+  const agreement_id = crypto.randomUUID()
+  return audited(office.db, author, async (tx, note) => {
     const organization = found(await lockOrganization(tx, author.actor, wish.organization_id))
     if (organization.status === 'archived') throw conflict('error.organization_archived')
     if (organization.agreement_signed_at) throw conflict('error.agreement_signed')
+    if (await hasOpenCall(tx, sendCall.kind, organization.id)) throw conflict('error.agreement_open')
     const waiting = await findOpen(tx, organization.id)
     if (waiting && !isOverdue(waiting)) throw conflict('error.agreement_open')
     // Nobody has come by yet to close it.
     if (waiting) await changeAgreement(tx, waiting.id, { status: 'expired', closed_at: waiting.expires_at })
 
-    if (!template)
+    const template = await templateFor(tx, wish)
+    if (!template || !(await holdTemplate(tx, template.id)))
       throw wish.template_id ? new InvalidField('template_id', 'not_offered') : conflict('error.agreement_no_template')
     const signer = await findSigner(tx, organization.id, wish.signer_id)
     if (wish.signer_id && signer?.id !== wish.signer_id) throw new InvalidField('signer_id', 'signer_not_admin')
     if (!signer) throw conflict('error.agreement_no_admin')
 
-    const expires_at = expiryFromNow()
-    const id = crypto.randomUUID()
-    const { name, provider_reference: template_reference } = template
-    sent = { id, ...(await signing.send({ id, name, template_reference, signer })) }
-    await insertAgreement(tx, {
-      ...sent,
-      organization_id: organization.id,
-      template_id: template.id,
-      provider: signing.provider,
-      signer_id: signer.id,
-      sent_by_id: author.actor.id,
-      expires_at,
-    })
-    await tell(office, tx, {
-      name: 'agreement_sent',
-      to: signer,
-      link: agreementPage(office),
-      organization: organization.name,
-      person: nameOf(author.actor),
-      expires_at,
-    })
-    const after = await readAgreement(tx, id)
-    note({ action: 'agreement.sent', subject_type, subject_id: id, after })
-    return after
+    const sending = { agreement_id, organization_id: organization.id, template_id: template.id, signer_id: signer.id }
+    const { provider } = template
+    if (provider === 'docusign') {
+      const call_id = await intendCall(tx, author, note, sendCall, { subject_id: organization.id, input: sending })
+      return { agreement_id, call_id }
+    }
+    await keepSent(office, tx, note, author.actor.id, sending, { provider, provider_reference: null })
+    return { agreement_id, call_id: null }
   })
-  // What came to nothing here must not lie about elsewhere.
-  await send.catch(() => sent && signing.withdraw(sent, 'Not sent').catch(() => {}))
-  return send
+}
+
+export async function performSending(office: Deps, { agreement_id, call_id }: Intent) {
+  if (call_id) await performCall(office, sendCall, call_id)
+  return readAgreement(office.db, agreement_id)
 }
 
 /** Mails it once more, and gives it its full time again. */
-export async function resendAgreement(office: Deps, author: Author<Actor>, id: string) {
-  const signing = await askFirst(office, author.actor, id)
+export function resendAgreement(office: Deps, author: Author<Actor>, id: string): Promise<Intent> {
   return audited(office.db, author, async (tx, note) => {
     const before = found(await lockVisible(tx, author.actor, id))
     refuseClosed(before)
-    await signing?.resend(before)
-    const expires_at = expiryFromNow()
-    await changeAgreement(tx, id, { expires_at })
-    const after = await readAgreement(tx, id)
-    const signer = await findSigner(tx, before.organization_id, before.signer_id)
-    if (!signer) throw conflict('error.agreement_no_admin')
-    await tell(office, tx, {
-      name: 'agreement_sent',
-      to: signer,
-      link: agreementPage(office),
-      organization: after.organization_name,
-      person: nameOf(author.actor),
-      expires_at,
-    })
-    note({
-      action: 'agreement.resent',
-      subject_type,
-      subject_id: id,
-      before: { expires_at: before.expires_at },
-      after: { organization_name: after.organization_name, expires_at },
-    })
-    return after
+    if (!(await findSigner(tx, before.organization_id, before.signer_id))) throw conflict('error.agreement_no_admin')
+    if (before.provider === 'built_in') {
+      await keepResent(office, tx, note, author.actor.id, before)
+      return { agreement_id: id, call_id: null }
+    }
+    if (await isBeingWithdrawn(tx, id)) throw conflict('error.agreement_closed')
+    const input = { organization_id: before.organization_id }
+    return { agreement_id: id, call_id: await intendCall(tx, author, note, resendCall, { subject_id: id, input }) }
   })
 }
 
+export async function performResending(office: Deps, { agreement_id, call_id }: Intent) {
+  if (call_id) await performCall(office, resendCall, call_id)
+  return readAgreement(office.db, agreement_id)
+}
+
+type Taken = { id: string; reason: string }
+
 /** Takes an agreement back before it is signed. */
-export async function voidAgreement(
-  office: Deps,
-  author: Author<Actor>,
-  { id, reason }: { id: string; reason: string },
-) {
-  const signing = await askFirst(office, author.actor, id)
+export function voidAgreement(office: Deps, author: Author<Actor>, { id, reason }: Taken): Promise<Intent> {
   return audited(office.db, author, async (tx, note) => {
     const before = found(await lockVisible(tx, author.actor, id))
     refuseClosed(before)
-    await signing?.withdraw(before, reason)
-    await changeAgreement(tx, id, {
-      status: 'voided',
-      closed_at: new Date().toISOString(),
-      closed_by_id: author.actor.id,
-      reason,
-    })
-    const after = await readAgreement(tx, id)
-    const signer = await findRecipient(tx, before.signer_id)
-    if (signer)
-      await tell(office, tx, {
-        name: 'agreement_voided',
-        to: signer,
-        link: `${office.siteUrl()}/home`,
-        organization: after.organization_name,
-        person: nameOf(author.actor),
-        reason,
-      })
-    note({ action: 'agreement.voided', subject_type, subject_id: id, before: { status: before.status }, after })
-    return after
+    const input = { organization_id: before.organization_id, status: 'voided' as const, reason }
+    if (before.provider === 'built_in') {
+      await keepWithdrawn(office, tx, note, author.actor.id, before, input)
+      return { agreement_id: id, call_id: null }
+    }
+    return { agreement_id: id, call_id: await intendCall(tx, author, note, withdrawCall, { subject_id: id, input }) }
   })
+}
+
+export async function performVoiding(office: Deps, { agreement_id, call_id }: Intent) {
+  const isTakenBack = !call_id || (await withdraw(office, found(await findAgreement(office.db, agreement_id)), call_id))
+  if (!isTakenBack) throw conflict('error.agreement_closed')
+  return readAgreement(office.db, agreement_id)
 }
 
 /**
- * Whoever gets it signed, asked how it stands: nothing is done to what was signed there meanwhile. Without the connection
- * there is nobody to ask, and nobody can sign there, for the way there leads through this portal.
+ * Asks the signature service how an agreement stands: nothing is done to what was signed there meanwhile. Without the
+ * connection there is nobody to ask, and nobody can sign there, for the way there leads through this portal.
  */
-async function askFirst(office: Deps, actor: Actor, id: string) {
+export async function askFirst(office: Deps, actor: Actor, id: string) {
   const agreement = found(await findVisible(office.db, actor, id))
   const signing = await findSigning(office, agreement.provider)
   if (signing && isOpenAgreement(agreement.status)) await follow(office, signing, agreement)
-  return signing
 }
-
-const expiryFromNow = () => new Date(Date.now() + openForDays * 86_400_000).toISOString()
-const nameOf = ({ first_name, last_name }: Actor) => `${first_name} ${last_name}`

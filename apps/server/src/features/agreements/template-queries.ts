@@ -1,10 +1,13 @@
 import type { AgreementTemplate } from '@guildhall/contract/agreements'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { ofLevel } from '../../db/membership.ts'
 import { agreement_templates } from '../../db/schema/agreement-templates.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
+import { outside_calls } from '../../db/schema/outside-calls.ts'
+import { nextVersion } from '../../db/versions.ts'
 import { telling } from '../../db/violations.ts'
 import { conflict, InvalidField } from '../../http/errors.ts'
 
@@ -17,6 +20,7 @@ const row = {
   page_count: agreement_templates.page_count,
   byte_count: sql<number>`octet_length(${agreement_templates.document})`,
   agreement_count: sql<number>`(select count(*)::int from agreements where agreements.template_id = "agreement_templates"."id")`,
+  version: agreement_templates.version,
   created_at: agreement_templates.created_at,
   updated_at: agreement_templates.updated_at,
 }
@@ -86,17 +90,40 @@ export const insertTemplate = async (tx: Db, template: Row) =>
     ),
   ).id
 
+const nextOne = { version: nextVersion(agreement_templates.version) }
+
+/** Changes what its form shows. */
 export const changeTemplate = (tx: Db, id: string, change: Partial<Row>) =>
-  telling(nameTaken, () => tx.update(agreement_templates).set(change).where(eq(agreement_templates.id, id)))
+  telling(nameTaken, () =>
+    tx
+      .update(agreement_templates)
+      .set({ ...change, ...nextOne })
+      .where(eq(agreement_templates.id, id)),
+  )
 
 /** There is one active template at most: all others step back. */
 export const deactivateOthers = (tx: Db, id?: string) =>
   tx
     .update(agreement_templates)
-    .set({ is_active: false })
+    .set({ is_active: false, ...nextOne })
     .where(and(eq(agreement_templates.is_active, true), id ? ne(agreement_templates.id, id) : undefined))
 
 export const removeTemplate = (tx: Db, id: string) =>
   telling(inUse, () => tx.delete(agreement_templates).where(eq(agreement_templates.id, id)))
+
+/** Keeps a template from being deleted until the transaction ends; answers whether it is there. */
+export const holdTemplate = async (tx: Db, id: string): Promise<boolean> =>
+  (await lockRows(tx, agreement_templates, [id], 'share')).length > 0
+
+/** Whether an agreement of this template is on its way to a signature service. */
+export const isBeingSent = async (tx: Db, kind: string, template_id: string): Promise<boolean> =>
+  (await tx.$count(
+    outside_calls,
+    and(
+      eq(outside_calls.kind, kind),
+      eq(outside_calls.state, 'open'),
+      sql`${outside_calls.input} ->> 'template_id' = ${template_id}`,
+    ),
+  )) > 0
 
 export const isAnyTemplateThere = async (tx: Db) => (await tx.$count(agreement_templates)) > 0

@@ -2,11 +2,13 @@ import type { AgreementField, NewTemplate, TemplateInput } from '@guildhall/cont
 import type { Say } from '@guildhall/contract/validation'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { takeTurns } from '../../db/locks.ts'
+import { advisoryLock } from '../../db/locks.ts'
+import { expectVersion } from '../../db/versions.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
 import { cleanPdf, sha256 } from '../../services/signing/pdf.ts'
 import { canBeSealed, isSealed } from '../../services/signing/seal.ts'
 import { fillDocument } from '../../services/signing/sign-document.ts'
+import { sendCall } from './agreement-calls.ts'
 import { writeDefaultTemplate } from './default-template.ts'
 import {
   changeTemplate,
@@ -16,6 +18,7 @@ import {
   findTemplateDocument,
   insertTemplate,
   isAnyTemplateThere,
+  isBeingSent,
   isNameTaken,
   removeTemplate,
 } from './template-queries.ts'
@@ -29,7 +32,7 @@ export async function createTemplate(db: Db, author: Author, { name, is_active, 
   const clean = await cleanPdf(given)
   if (!clean || !canBeSealed(clean.document)) throw new InvalidField('document', 'pdf_invalid')
   return audited(db, author, async (tx, note) => {
-    await takeTurns(tx, 'agreement_templates')
+    await advisoryLock(tx, 'agreement_templates')
     if (is_active) await deactivateOthers(tx)
     const id = await insertTemplate(tx, {
       name,
@@ -52,11 +55,12 @@ const atTheFoot = (page: number): AgreementField[] => [
   { kind: 'signature', page, x: 0.54, y: 0.92, width: 0.34 },
 ]
 
-export function updateTemplate(db: Db, author: Author, { id, ...change }: TemplateInput) {
+export function updateTemplate(db: Db, author: Author, { id, version, ...change }: TemplateInput) {
   return audited(db, author, async (tx, note) => {
-    await takeTurns(tx, 'agreement_templates')
+    await advisoryLock(tx, 'agreement_templates')
     const before = found(await findTemplate(tx, id))
     if (before.provider !== 'built_in') throw conflict('error.template_elsewhere')
+    expectVersion(before, { version })
     if (change.fields.some(({ page }) => page > before.page_count))
       throw new InvalidField('fields', 'template_page_missing', { count: before.page_count })
     if (change.is_active) await deactivateOthers(tx, id)
@@ -70,7 +74,7 @@ export function updateTemplate(db: Db, author: Author, { id, ...change }: Templa
 /** Makes it the one that is sent unless another is chosen. */
 export const activateTemplate = (db: Db, author: Author, id: string) =>
   audited(db, author, async (tx, note) => {
-    await takeTurns(tx, 'agreement_templates')
+    await advisoryLock(tx, 'agreement_templates')
     const before = found(await findTemplate(tx, id))
     await deactivateOthers(tx, id)
     await changeTemplate(tx, id, { is_active: true })
@@ -87,7 +91,7 @@ export async function adoptTemplate(db: Db, author: Author, { provider_reference
   if (!clean) throw new InvalidField('template_id', 'pdf_invalid')
   const copy = { document: clean.document, document_sha256: sha256(clean.document), page_count: clean.pageCount }
   return audited(db, author, async (tx, note) => {
-    await takeTurns(tx, 'agreement_templates')
+    await advisoryLock(tx, 'agreement_templates')
     const before = await findAdopted(tx, provider_reference)
     if (before) await changeTemplate(tx, before.id, copy)
     const id = before?.id ?? (await insertTemplate(tx, { ...copy, ...(await foreign(tx, provider_reference, name)) }))
@@ -107,8 +111,11 @@ const foreign = async (tx: Db, provider_reference: string, name: string) => ({
 
 export const deleteTemplate = (db: Db, author: Author, id: string) =>
   audited(db, author, async (tx, note) => {
+    await advisoryLock(tx, 'agreement_templates')
     const before = found(await findTemplate(tx, id))
     await removeTemplate(tx, id)
+    // Sending holds the template, so what was sent before it is removed is seen here.
+    if (await isBeingSent(tx, sendCall.kind, id)) throw conflict('error.template_in_use')
     note({ action: 'agreement_template.deleted', subject_type, subject_id: id, before })
     return null
   })
@@ -128,7 +135,7 @@ export async function ensureDefaultTemplate(db: Db, networkName: string) {
   if (await isAnyTemplateThere(db)) return
   const { document, page_count, fields } = await writeDefaultTemplate(networkName)
   await db.transaction(async (tx) => {
-    await takeTurns(tx, 'agreement_templates')
+    await advisoryLock(tx, 'agreement_templates')
     if (await isAnyTemplateThere(tx)) return
     const document_sha256 = sha256(document)
     await insertTemplate(tx, {

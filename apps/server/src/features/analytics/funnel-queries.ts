@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { networkTime } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
@@ -37,7 +38,7 @@ const nobody: Funnel = { requested: 0, approved: 0, signed: 0, paid: 0, publishe
 /** Each request with the steps taken; on which day the first invoice was paid in full is known by its last payment. */
 const requests = (cut: Cut) => {
   const asked = atTime(access_requests.created_at)
-  const dayOf = (column: ReturnType<typeof sql>) => sql`(${column} at time zone 'utc')::date`
+  const dayOf = (column: ReturnType<typeof sql>) => sql`${networkTime(column)}::date`
   return sql`(
     with asked as (
       select ${access_requests.created_at}, ${access_requests.status}, ${access_requests.organization_id}

@@ -1,4 +1,4 @@
-import { today } from '../../db/membership.ts'
+import { today } from '../../db/days.ts'
 import { countByLevel, countOrganizations, countUsers } from './growth-queries.ts'
 import { figure, hasSomething, lastOf, levelRow, sumOf, table, timeTable, type Asked, type Section } from './tables.ts'
 

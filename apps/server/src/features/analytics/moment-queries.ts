@@ -1,6 +1,7 @@
 import { plusDays, type AnalyticsRange } from '@guildhall/contract/analytics'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { startOfDay } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'
 import type { Cut } from './cut.ts'
 
@@ -26,7 +27,7 @@ export const pieceAt = (moment: Moment, { starts }: Pick<Cut, 'starts'>) => {
   return sql`width_bucket(${moment.column}, (select ${list}::text::${sql.raw(moment.type)}[]))`
 }
 
-const startOf = ({ type }: Moment, day: string) => (type === 'date' ? day : `${day}T00:00:00Z`)
+const startOf = ({ type }: Moment, day: string) => (type === 'date' ? day : startOfDay(day))
 
 export type Counting<K extends string> = { from: SQL; at: Moment; where?: SQL; counts: Record<K, SQL> }
 

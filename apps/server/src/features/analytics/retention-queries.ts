@@ -1,5 +1,6 @@
 import { rangeBefore } from '@guildhall/contract/analytics'
 import { sql } from 'drizzle-orm'
+import { networkToday } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'
 import { activity_days } from '../../db/schema/analytics.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
@@ -35,7 +36,7 @@ export const countRenewals = (db: Db, cut: Cut) => {
         ) paid
         join ${organizations} on ${organizations.id} = organization_id
         join ${membership_levels} on slug = membership_level
-        where ${withinBoth(end, cut)} and period_end < (now() at time zone 'utc')::date
+        where ${withinBoth(end, cut)} and period_end < ${networkToday}
         group by slug
       ) levels`,
     )

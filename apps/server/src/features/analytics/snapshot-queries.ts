@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { networkToday } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'
 import { activity_days, search_days } from '../../db/schema/analytics.ts'
 
@@ -11,7 +12,7 @@ const keptDays = 800
 
 /** Forgets who was here and what was looked for, once it is too long ago to be compared with. */
 export async function deleteOldActivity(db: Db) {
-  const oldest = sql`(now() at time zone 'utc')::date - ${sql.raw(String(keptDays))}`
+  const oldest = sql`${networkToday} - ${sql.raw(String(keptDays))}`
   await db.delete(activity_days).where(lt(activity_days.day, oldest))
   await db.delete(search_days).where(lt(search_days.day, oldest))
 }

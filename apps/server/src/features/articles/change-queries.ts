@@ -3,13 +3,14 @@ import type { PublishState } from '@guildhall/contract/content'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { audited, type Author, type Note } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { articles, workforce_details } from '../../db/schema/articles.ts'
 import { claimSlug, freeSlugs } from '../../db/slugs.ts'
-import { expectVersion } from '../../db/versions.ts'
+import { expectVersion, nextVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import { found } from '../../http/errors.ts'
 import { cleanHtml, plainText } from '../../services/rich-text.ts'
-import { expectCategoryField } from '../categories/public.ts'
+import { holdCategory } from '../categories/public.ts'
 import { dropFiles, assignFiles } from '../files/public.ts'
 import { forgetDocument, indexDocument } from '../search/public.ts'
 import type { Area } from './area.ts'
@@ -20,6 +21,7 @@ type Row = typeof articles.$inferSelect
 export async function createArticle(db: Db, author: Author<Actor>, area: Area, input: ArticleInput) {
   const id = crypto.randomUUID()
   await audited(db, author, async (tx, note) => {
+    await holdCategory(tx, area.name, input.category_id, { forPosition: true })
     const fields = await fieldsOf(tx, author, area, id, input)
     const slug = await claimSlug(tx, area.name, input.title, id)
     const position = nextPosition(input.category_id)
@@ -44,13 +46,14 @@ export async function updateArticle(
   await audited(db, author, async (tx, note) => {
     const before = await lockArticle(tx, area, id)
     expectVersion(before, { version })
+    const isMoved = before.category_id !== input.category_id
+    await holdCategory(tx, area.name, input.category_id, { forPosition: isMoved })
     const fields = await fieldsOf(tx, author, area, id, input)
     const slug = before.title === input.title ? before.slug : await claimSlug(tx, area.name, input.title, id)
-    const isMoved = before.category_id !== input.category_id
     const change = {
       ...fields,
       slug,
-      version: version + 1,
+      version: nextVersion(articles.version),
       published_at: publishedAt(input.status, before.published_at),
       ...(isMoved ? { position: nextPosition(input.category_id) } : {}),
     }
@@ -64,11 +67,12 @@ export async function updateArticle(
 /** Publishes or withdraws several; those that are gone meanwhile are passed over. */
 export function publishArticles(db: Db, author: Author<Actor>, area: Area, ids: string[], status: PublishState) {
   return audited(db, author, async (tx, note) => {
+    await lockRows(tx, articles, ids)
     const changed = await tx
       .update(articles)
       .set({
         status,
-        version: sql`${articles.version} + 1`,
+        version: nextVersion(articles.version),
         updated_by_id: author.actor.id,
         ...(status === 'published' ? { published_at: sql`coalesce(${articles.published_at}, now())` } : {}),
       })
@@ -96,6 +100,7 @@ export function deleteArticles(db: Db, author: Author, area: Area, ids: string[]
 
 async function deleteRows(tx: Db, note: Note, area: Area, ids: string[]): Promise<Row[]> {
   const { name, subject } = area
+  await lockRows(tx, articles, ids)
   const deleted = await tx
     .delete(articles)
     .where(and(eq(articles.area, name), inArray(articles.id, ids)))
@@ -111,7 +116,6 @@ async function deleteRows(tx: Db, note: Note, area: Area, ids: string[]): Promis
 
 /** The columns that a form fills. */
 async function fieldsOf(tx: Db, author: Author<Actor>, area: Area, id: string, input: ArticleInput) {
-  await expectCategoryField(tx, area.name, input.category_id)
   const { title, category_id, summary, audience, status } = input
   return {
     title,
@@ -188,7 +192,7 @@ async function lockArticle(tx: Db, area: Area, id: string) {
     .select()
     .from(articles)
     .where(and(eq(articles.id, id), eq(articles.area, area.name)))
-    .for('update')
+    .for('no key update')
   return found(article)
 }
 

@@ -1,4 +1,4 @@
-import { audited, type Author } from '../../db/audited.ts'
+import { audited, type Author, type Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -8,17 +8,18 @@ import {
   cancelEnrolment,
   countEnrolled,
   findReader,
+  holdPerson,
   insertEnrolment,
   isEnrolled,
   lockItem,
+  releaseOf,
 } from './enrolment-queries.ts'
 import { tellEnrolled } from './letters.ts'
-import { isOver } from './row-queries.ts'
 
 type Posting = Pick<Deps, 'post' | 'siteUrl'>
 const subject_type = workforceArea.subject
 
-/** Gives somebody a place, if there is one left. Asked again, he keeps the one he has. */
+/** Gives somebody a place, if there is one left. Asked again, they keep the one they have. */
 export function enrol(
   posting: Posting,
   db: Db,
@@ -27,9 +28,10 @@ export function enrol(
 ) {
   const { actor } = author
   return audited(db, author, async (tx, note) => {
+    if (!(await holdPerson(tx, actor.id))) throw conflict('error.reference_changed')
     const item = await lockItem(tx, actor, id)
     if (await isEnrolled(tx, actor.id, id)) return null
-    if (!item.is_enrolment_open || isOver(item.apply_by)) throw conflict('error.enrolment_closed')
+    if (!item.is_enrolment_open || item.is_over) throw conflict('error.enrolment_closed')
     if (item.seats !== null && (await countEnrolled(tx, id)) >= item.seats) throw conflict('error.enrolment_full')
     await insertEnrolment(tx, { article_id: id, user_id: actor.id, note: words })
     await tellEnrolled(posting, tx, await findReader(tx, actor.id), item, 'enrolment_confirmed')
@@ -48,4 +50,10 @@ export function withdraw(posting: Posting, db: Db, author: Author<Actor>, id: st
     note({ action: 'workforce_item.withdrawn', subject_type, subject_id: id, before: { user_id: actor.id } })
     return null
   })
+}
+
+/** Gives back the places of a person whose account is closed, in the transaction that closes it. */
+export async function releaseEnrolments(tx: Db, note: Note, user_id: string): Promise<void> {
+  for (const subject_id of await releaseOf(tx, user_id))
+    note({ action: 'workforce_item.released', subject_type, subject_id, before: { user_id } })
 }

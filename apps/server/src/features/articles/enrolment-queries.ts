@@ -1,5 +1,5 @@
 import type { Enrolment, EnrolmentQuery } from '@guildhall/contract/article-content'
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { largePage, referring } from '../../db/large-page.ts'
@@ -15,13 +15,44 @@ import { visibleTo } from './row-queries.ts'
 
 /** The item that somebody wants to enrol in, held until the transaction ends: its places are given out one by one. */
 export async function lockItem(tx: Db, actor: Actor, id: string) {
-  const [details] = await tx.select().from(workforce_details).where(eq(workforce_details.article_id, id)).for('update')
   const [article] = await tx
     .select({ id: articles.id, title: articles.title, slug: articles.slug, category_slug: categories.slug })
     .from(articles)
     .innerJoin(categories, eq(categories.id, articles.category_id))
     .where(and(visibleTo(workforceArea, actor), eq(articles.id, id)))
+    .for('share', { of: articles })
+  found(article)
+  const [details] = await tx
+    .select({ ...getTableColumns(workforce_details), is_over: isOver })
+    .from(workforce_details)
+    .where(eq(workforce_details.article_id, id))
+    .for('no key update')
   return { ...found(details), ...found(article) }
+}
+
+/** A last day counts until it has ended everywhere on earth. */
+const isOver = sql<boolean>`coalesce(${workforce_details.apply_by} < ((now() at time zone 'utc') - interval '12 hours')::date, false)`
+
+/** Keeps an account from being closed until the transaction ends; false if it is closed. */
+export async function holdPerson(tx: Db, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'active')))
+    .for('share')
+  return held.length > 0
+}
+
+/** Takes back the places of a person whose account is closed, in what has not ended; answers at which items. */
+export async function releaseOf(tx: Db, user_id: string): Promise<string[]> {
+  const hasEnded = sql`exists (select from workforce_details d where d.article_id = ${enrolments.article_id}
+    and coalesce(d.ends_on, d.starts_on) < network_today())`
+  const cancelled = await tx
+    .update(enrolments)
+    .set({ cancelled_at: sql`now()` })
+    .where(and(eq(enrolments.user_id, user_id), isActive, not(hasEnded)))
+    .returning({ article_id: enrolments.article_id })
+  return cancelled.map(({ article_id }) => article_id)
 }
 export type Item = Awaited<ReturnType<typeof lockItem>>
 
@@ -34,7 +65,7 @@ export const isEnrolled = async (db: Db, user_id: string, article_id: string) =>
 export const insertEnrolment = (tx: Db, row: { article_id: string; user_id: string; note: string }) =>
   tx.insert(enrolments).values(row)
 
-/** Takes somebody's place back; answers whether he had one. */
+/** Takes somebody's place back; answers whether they had one. */
 export async function cancelEnrolment(tx: Db, user_id: string, article_id: string): Promise<boolean> {
   const cancelled = await tx
     .update(enrolments)
@@ -89,7 +120,7 @@ export async function* exportEnrolments(
   query: EnrolmentQuery,
 ): AsyncGenerator<Enrolment[]> {
   await expectItem(db, actor, article_id)
-  yield* inBatches({
+  yield* inBatches(db, {
     from: enrolments,
     id: enrolments.id,
     where: and(

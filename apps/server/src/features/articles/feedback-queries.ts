@@ -8,7 +8,7 @@ import { found } from '../../http/errors.ts'
 import type { Area } from './area.ts'
 import { visibleTo } from './row-queries.ts'
 
-/** Keeps what a reader thinks of an article; what he thought before is forgotten. */
+/** Keeps what a reader thinks of an article, instead of what they thought before. */
 export function rateArticle(
   db: Db,
   author: Author<Actor>,
@@ -20,6 +20,7 @@ export function rateArticle(
       .select({ id: articles.id })
       .from(articles)
       .where(and(visibleTo(area, author.actor), eq(articles.id, article_id)))
+      .for('key share')
     found(article)
     const feedback = one(
       await tx

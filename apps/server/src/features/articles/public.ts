@@ -6,6 +6,7 @@ import { mayReadArticle } from './reader-queries.ts'
 export { articlesAbout } from './about-queries.ts'
 export { helpArea, workforceArea } from './area.ts'
 export { indexArticle } from './change-queries.ts'
+export { releaseEnrolments } from './enrol.ts'
 
 /** Whether somebody may have the files of an article. */
 export const mayReadHelpArticle = (db: Db, actor: Actor, id: string) => mayReadArticle(db, actor, helpArea, id)

@@ -41,7 +41,7 @@ export async function* exportArticles(
   area: Area,
   query: ArticleListQuery,
 ): AsyncGenerator<ArticleRow[]> {
-  yield* inBatches({
+  yield* inBatches(db, {
     from: articles,
     id: articles.id,
     where: await filtered(db, actor, area, query),

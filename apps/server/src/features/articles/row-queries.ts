@@ -45,5 +45,5 @@ export const detailsOf = (details: Details | null, taken: number): ItemDetails |
   }
 
 /** A last day counts until it has ended everywhere on earth. */
-export const isOver = (day: string | null) =>
+const isOver = (day: string | null) =>
   day !== null && day < new Date(Date.now() - 12 * 60 * 60 * 1000).toISOString().slice(0, 10)

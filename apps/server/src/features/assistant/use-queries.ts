@@ -1,7 +1,7 @@
 import { type AssistantAbout, assistantLimits } from '@guildhall/contract/assistant'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { takeTurns } from '../../db/locks.ts'
+import { advisoryLock } from '../../db/locks.ts'
 import { assistant_uses } from '../../db/schema/assistant.ts'
 import { HttpError } from '../../http/errors.ts'
 
@@ -13,7 +13,7 @@ const windows = [
 /** Notes that somebody asks, or refuses it until he has waited; what he asks is noted nowhere. */
 export const noteUse = (db: Db, user_id: string, engine: AssistantAbout['engine']) =>
   db.transaction(async (tx) => {
-    await takeTurns(tx, `assistant of ${user_id}`)
+    await advisoryLock(tx, `assistant of ${user_id}`)
     for (const { most, seconds } of windows) {
       const wait = await secondsToWait(tx, user_id, most, seconds)
       if (wait > 0) throw new HttpError(429, 'error.assistant_too_many', { count: wait })

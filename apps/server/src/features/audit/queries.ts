@@ -60,7 +60,7 @@ export const listAudit = (db: Db, query: AuditListQuery) =>
 
 /** All that the same filters show, in the same order, a batch at a time. */
 export const exportAudit = (db: Db, query: AuditListQuery): AsyncGenerator<AuditRow[]> =>
-  inBatches({
+  inBatches(db, {
     from: audit,
     id: audit.id,
     where: and(led(query), filtered(query), or(...doneBy(query))),

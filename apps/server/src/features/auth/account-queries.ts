@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { prepared } from '../../db/prepared.ts'
 import { security_questions } from '../../db/schema/factors.ts'
 import { merges } from '../../db/schema/merges.ts'
@@ -68,6 +69,14 @@ export async function findOwner(db: Db, email: string) {
 export const readAccount = async (db: Db, id: string) =>
   one(await db.select(account).from(users).where(eq(users.id, id)))
 
+/** The same, and nobody else signs in with it, changes or closes it until the transaction ends. */
+export async function lockAccount(tx: Db, id: string) {
+  await lockPerson(tx, id)
+  return readAccount(tx, id)
+}
+
+export const lockPerson = (tx: Db, id: string) => lockRows(tx, users, [id])
+
 /** A new password; an invited person is one of us with it. */
 export const changePassword = async (db: Db, id: string, password_hash: string) =>
   one(
@@ -82,9 +91,12 @@ export const changePassword = async (db: Db, id: string, password_hash: string) 
       .returning({ id: users.id, email: users.email, first_name: users.first_name, language: users.language }),
   )
 
-/** The same password under other parameters. */
-export const storeRehash = (db: Db, id: string, password_hash: string) =>
-  db.update(users).set({ password_hash }).where(eq(users.id, id))
+/** The same password under other parameters, unless it was changed meanwhile. */
+export const storeRehash = (db: Db, id: string, { from, to }: { from: string; to: string }) =>
+  db
+    .update(users)
+    .set({ password_hash: to })
+    .where(and(eq(users.id, id), eq(users.password_hash, from)))
 
 export const stampSignIn = (db: Db, id: string) =>
   db

@@ -7,17 +7,24 @@ import type { Device } from './device.ts'
 import { takeCodeStep } from './factor-queries.ts'
 import { verifyPassword } from './passwords.ts'
 import { noteFailure } from './sign-in.ts'
-import { noteFailedAttempt, refuseHaste } from './throttle.ts'
+import { beginAttempt, forgiveAttempt, noteFailedAttempt, refuseHaste } from './throttle.ts'
 import type { Actor } from '../../http/actor.ts'
 
 type Caller = { actor: Actor; device: Device }
 
-/** Asks somebody who is signed in for his password again, before something that a thief of the session must not do. */
+/**
+ * Asks somebody who is signed in for their password again, before something that a thief of the session must not do. Answers
+ * the hash that it was checked against.
+ */
 export async function confirmPassword({ db }: Pick<Deps, 'db'>, caller: Caller, password: string, field: string) {
   await refuseHaste(db, attemptOf(caller))
+  const begun = await beginAttempt(db, attemptOf(caller))
   const { password_hash } = await readAccount(db, caller.actor.id)
-  if (await verifyPassword(password_hash, password)) return
-  await noteFailedAttempt(db, attemptOf(caller))
+  if (await verifyPassword(password_hash, password)) {
+    await forgiveAttempt(db, begun)
+    return password_hash
+  }
+  await noteFailedAttempt(db, begun)
   await noteFailure(db, caller.device, 'auth.password_refused', caller.actor.id)
   throw new InvalidField(field, 'password_wrong')
 }
@@ -26,10 +33,14 @@ export async function confirmPassword({ db }: Pick<Deps, 'db'>, caller: Caller, 
 export async function confirmCode({ db, secretBox }: Pick<Deps, 'db' | 'secretBox'>, caller: Caller, code?: string) {
   if (!code) throw new InvalidField('code', 'code_needed')
   await refuseHaste(db, attemptOf(caller))
+  const begun = await beginAttempt(db, attemptOf(caller))
   const { id, totp_secret } = await readAccount(db, caller.actor.id)
   const step = totp_secret ? await stepOfCode(secretBox.open(totp_secret), code) : null
-  if (step !== null && (await takeCodeStep(db, id, step))) return
-  await noteFailedAttempt(db, attemptOf(caller))
+  if (step !== null && (await takeCodeStep(db, id, step))) {
+    await forgiveAttempt(db, begun)
+    return
+  }
+  await noteFailedAttempt(db, begun)
   await noteFailure(db, caller.device, 'auth.code_refused', id)
   throw new InvalidField('code', 'code_refused')
 }

@@ -3,7 +3,7 @@ import { generateSecret, generateURI } from 'otplib'
 import { audited } from '../../db/audited.ts'
 import type { Deps } from '../../http/deps.ts'
 import { InvalidField } from '../../http/errors.ts'
-import { readAccount } from './account-queries.ts'
+import { lockAccount, readAccount } from './account-queries.ts'
 import { confirmCode, confirmPassword } from './confirm.ts'
 import { completeEnrolment, countRecoveryCodes, replaceQuestions, replaceRecoveryCodes } from './factor-queries.ts'
 import { openFullSession, placeInAudit, stateOf, type Opened } from './open-session.ts'
@@ -27,6 +27,7 @@ export async function makeRecoveryCodes(deps: Deps, caller: Caller, code: string
   if (await isSignedIn(deps, caller)) await confirmCode(deps, caller, code)
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await audited(db, { actor: caller.actor, origin: placeInAudit(caller.device) }, async (tx, note) => {
+    await lockAccount(tx, caller.actor.id)
     await replaceRecoveryCodes(
       tx,
       caller.actor.id,
@@ -58,11 +59,14 @@ export async function storeQuestions(
   )
   if (!isRenewal)
     return openFullSession(deps, actor.id, actor, device, { method: 'code' }, async (tx, note) => {
+      // Sent twice at the same moment, it ends the enrolment once.
+      if (!(await readSession(tx, actor.session_id))) throw outOfOrder()
       await replaceQuestions(tx, actor.id, hashed)
       await completeEnrolment(tx, actor.id)
       note({ action: 'auth.factor_enrolled', subject_type: 'user', subject_id: actor.id })
     })
   await audited(db, { actor, origin: placeInAudit(device) }, async (tx, note) => {
+    await lockAccount(tx, actor.id)
     await replaceQuestions(tx, actor.id, hashed)
     note({ action: 'auth.questions_changed', subject_type: 'user', subject_id: actor.id })
   })

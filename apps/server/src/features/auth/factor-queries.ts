@@ -48,6 +48,7 @@ export async function deleteFactors(db: Db, userId: string, { resetPending }: { 
   await db.delete(passkeys).where(eq(passkeys.user_id, userId))
 }
 
+/** The account is locked, so that there is one set of them. */
 export async function replaceRecoveryCodes(db: Db, user_id: string, hashes: string[]) {
   await db.delete(recovery_codes).where(eq(recovery_codes.user_id, user_id))
   await db.insert(recovery_codes).values(hashes.map((code_hash) => ({ user_id, code_hash })))
@@ -70,6 +71,7 @@ export async function spendRecoveryCode(db: Db, userId: string, codeHash: string
 
 type NewQuestion = { question: string; answer_hash: string }
 
+/** The account is locked. */
 export async function replaceQuestions(db: Db, user_id: string, questions: NewQuestion[]) {
   await db.delete(security_questions).where(eq(security_questions.user_id, user_id))
   await db.insert(security_questions).values(questions.map((each, position) => ({ ...each, position, user_id })))
@@ -86,7 +88,7 @@ export const listQuestions = (db: Db, userId: string) =>
     .where(eq(security_questions.user_id, userId))
     .orderBy(asc(security_questions.position))
 
-/** Whether the browser is one that the person has used before; it is from now on. */
+/** Whether the browser is one that the person has used before; it is from now on. Two sign-ins with a new one meet it once. */
 export async function meetDevice(db: Db, user_id: string, token_hash: string): Promise<boolean> {
   const met = await db
     .update(devices)
@@ -94,8 +96,12 @@ export async function meetDevice(db: Db, user_id: string, token_hash: string): P
     .where(and(eq(devices.user_id, user_id), eq(devices.token_hash, token_hash)))
     .returning({ user_id: devices.user_id })
   if (met.length > 0) return true
-  await db.insert(devices).values({ user_id, token_hash, last_seen_at: sql`now()` })
-  return false
+  const added = await db
+    .insert(devices)
+    .values({ user_id, token_hash, last_seen_at: sql`now()` })
+    .onConflictDoNothing()
+    .returning({ user_id: devices.user_id })
+  return added.length === 0
 }
 
 /** Browsers that have not been seen for so long that their cookie has run out. */

@@ -1,8 +1,10 @@
 import { audited, type Author } from '../../db/audited.ts'
+import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found } from '../../http/errors.ts'
 import { expectAuthority } from '../roles/public.ts'
+import { lockPerson } from './account-queries.ts'
 import type { Device } from './device.ts'
 import { createSession, returnToOrigin } from './session-queries.ts'
 import { hashToken, newToken } from './sessions.ts'
@@ -10,25 +12,26 @@ import { hashToken, newToken } from './sessions.ts'
 const impersonationMinutes = 30
 
 type Target = { id: string; organization_id: string | null; role_ids: string[]; role_slug: string[] } | undefined
+type Asked = { id: string; reason: string; find: (tx: Db) => Promise<Target> }
 type Handed = { token: string; expiresAt: string }
 
 /** A session in a person's name, beside the administrator's own, which waits. */
 export async function startImpersonation(
   { db }: Pick<Deps, 'db'>,
   author: Author<Actor>,
-  target: Target,
-  reason: string,
+  { id, reason, find }: Asked,
   { address, user_agent }: Device,
 ): Promise<Handed> {
   const { actor } = author
-  const person = found(target)
-  const { id } = person
-  if (actor.is_impersonate) throw conflict('error.impersonate_nested')
-  if (person.role_slug.includes('system_admin')) throw conflict('error.impersonate_admin')
-  await expectAuthority(db, actor, person)
   const token = newToken()
   const expiresAt = new Date(Date.now() + impersonationMinutes * 60_000).toISOString()
   await audited(db, author, async (tx, note) => {
+    // Locked first: nobody gives the person more, or closes the account, between the check and the session.
+    await lockPerson(tx, id)
+    const person = found(await find(tx))
+    if (actor.is_impersonate) throw conflict('error.impersonate_nested')
+    if (person.role_slug.includes('system_admin')) throw conflict('error.impersonate_admin')
+    await expectAuthority(tx, actor, person)
     await createSession(tx, {
       user_id: id,
       token_hash: hashToken(token),

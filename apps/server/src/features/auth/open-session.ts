@@ -5,8 +5,9 @@ import { audited, type AuditEntry } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
+import { HttpError } from '../../http/errors.ts'
 import { momentIn } from '../../words/moments.ts'
-import { readAccount, stampSignIn, type Account } from './account-queries.ts'
+import { lockAccount, readAccount, stampSignIn, type Account } from './account-queries.ts'
 import type { Device } from './device.ts'
 import { meetDevice } from './factor-queries.ts'
 import { createSession, deleteSessionById, deleteSessionsOf, noteActivity } from './session-queries.ts'
@@ -58,6 +59,9 @@ export async function openFullSession(
   const deviceToken = device.device_token ?? newToken()
   const actor = { id: userId, impersonator_id: null }
   return audited(db, { actor, origin: placeInAudit(device) }, async (tx, note) => {
+    // Nobody closes it meanwhile, so that no session outlives that.
+    const { status } = await lockAccount(tx, userId)
+    if (status !== 'active') throw new HttpError(401, 'error.wrong_credentials')
     await change(tx, note)
     const account = await readAccount(tx, userId)
     // Whoever lost a factor may have lost it to somebody.

@@ -1,4 +1,4 @@
-export { changePassword } from './account-queries.ts'
+export { changePassword, lockAccount } from './account-queries.ts'
 export { deleteOldFailures } from './attempt-queries.ts'
 export { codeOfStep, currentStep, secondsLeft } from './codes.ts'
 export { confirmPassword, refuseWeakPassword } from './confirm.ts'

@@ -2,12 +2,20 @@ import { answersNeeded } from '@guildhall/contract/two-factor'
 import type { Deps } from '../../http/deps.ts'
 import { InvalidField } from '../../http/errors.ts'
 import type { Job } from '../../services/jobs.ts'
-import { readAccount } from './account-queries.ts'
+import { lockAccount } from './account-queries.ts'
 import { plainAnswer } from './spare-keys.ts'
 import { listQuestions } from './factor-queries.ts'
 import type { Opened } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
-import { enterHalfSession, openRecovered, outOfOrder, refuseFactor, type Caller } from './second-factor.ts'
+import {
+  beginGuess,
+  enterHalfSession,
+  forgiveGuess,
+  openRecovered,
+  outOfOrder,
+  refuseFactor,
+  type Caller,
+} from './second-factor.ts'
 import { hashToken, newToken } from './sessions.ts'
 import { countRecentTokens, createToken, findToken, spendToken } from './token-queries.ts'
 
@@ -24,19 +32,21 @@ export async function requestRecoveryLink({ db, jobs }: Deps, caller: Caller) {
 }
 
 export const startRecoveryLinks = ({ db, jobs, post, siteUrl }: Deps) =>
-  jobs.work(mailRecoveryLink, async ({ user_id }) => {
-    if ((await countRecentTokens(db, user_id, 'recover')) >= mostLinksAnHour) return
-    const account = await readAccount(db, user_id)
+  jobs.work(mailRecoveryLink, ({ user_id }) => sendRecoveryLink({ db, post, siteUrl }, user_id))
+
+export const sendRecoveryLink = ({ db, post, siteUrl }: Pick<Deps, 'db' | 'post' | 'siteUrl'>, user_id: string) =>
+  db.transaction(async (tx) => {
+    // Locked before its links are counted, so that two at the same moment do not both find room.
+    const account = await lockAccount(tx, user_id)
+    if ((await countRecentTokens(tx, user_id, 'recover')) >= mostLinksAnHour) return
     const token = newToken()
-    await db.transaction(async (tx) => {
-      await createToken(tx, { user_id, purpose: 'recover', token_hash: hashToken(token), minutes: linkMinutes })
-      await post.send(tx, {
-        name: 'recover_factor',
-        to: account.email,
-        first_name: account.first_name,
-        language: account.language,
-        link: `${siteUrl()}/security-question?token=${token}`,
-      })
+    await createToken(tx, { user_id, purpose: 'recover', token_hash: hashToken(token), minutes: linkMinutes })
+    await post.send(tx, {
+      name: 'recover_factor',
+      to: account.email,
+      first_name: account.first_name,
+      language: account.language,
+      link: `${siteUrl()}/security-question?token=${token}`,
     })
   })
 
@@ -56,8 +66,10 @@ export async function answerQuestions(deps: Deps, caller: Caller, { token, answe
   const { account } = await enterHalfSession(db, caller)
   const link = held(caller, token)
   if (!(await findToken(db, link))) throw new InvalidField('token', 'link_spent')
+  const guess = await beginGuess(db, caller)
   if ((await countRight(deps, caller, answers)) < answersNeeded)
-    return refuseFactor(db, caller, new InvalidField('answers', 'answers_refused'))
+    return refuseFactor(db, caller, guess, new InvalidField('answers', 'answers_refused'))
+  await forgiveGuess(db, caller, guess)
   return openRecovered(deps, caller, account, 'questions', async (tx) => {
     if (!(await spendToken(tx, link))) throw new InvalidField('token', 'link_spent')
   })

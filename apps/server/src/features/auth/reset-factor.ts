@@ -1,9 +1,10 @@
 import { audited, type Author } from '../../db/audited.ts'
+import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found } from '../../http/errors.ts'
 import { expectAuthority } from '../roles/public.ts'
-import { readAccount } from './account-queries.ts'
+import { lockAccount, lockPerson, readAccount } from './account-queries.ts'
 import { confirmCode } from './confirm.ts'
 import { deleteFactors } from './factor-queries.ts'
 import { openHalfSession, placeInAudit, type Opened } from './open-session.ts'
@@ -19,6 +20,7 @@ export async function disableFactor(deps: Deps, caller: Caller, code: string | u
   // Nobody is asked for a code of the authenticator that he has just shown to be lost.
   if (totp_secret && !session.recovered_by) await confirmCode(deps, caller, code)
   return audited(db, { actor, origin: placeInAudit(device) }, async (tx, note) => {
+    await lockAccount(tx, actor.id)
     await deleteFactors(tx, actor.id, { resetPending: false })
     await deleteSessionsOf(tx, actor.id)
     note({ action: 'auth.factor_ended', subject_type: 'user', subject_id: actor.id })
@@ -27,20 +29,22 @@ export async function disableFactor(deps: Deps, caller: Caller, code: string | u
 }
 
 type Target = { id: string; organization_id: string | null; role_ids: string[] } | undefined
+type Asked = { id: string; find: (tx: Db) => Promise<Target> }
 
 /** Takes the factor away from somebody who cannot get in: the next sign-in leads to a new one. */
-export async function resetFactor(deps: Deps, author: Author<Actor>, target: Target) {
-  const person = found(target)
-  const { id } = person
-  if (id === author.actor.id) throw conflict('error.own_factor')
-  await expectAuthority(deps.db, author.actor, person)
-  await takeFactorAway(deps, author, id)
-}
+export const resetFactor = (deps: Deps, author: Author<Actor>, { id, find }: Asked) =>
+  deps.db.transaction(async (tx) => {
+    await lockPerson(tx, id)
+    const person = found(await find(tx))
+    if (id === author.actor.id) throw conflict('error.own_factor')
+    await expectAuthority(tx, author.actor, person)
+    await takeFactorAway({ ...deps, db: tx }, author, id)
+  })
 
 /** The same without a question: for those who have asked already. */
 export async function takeFactorAway({ db, post, siteUrl }: Deps, author: Author, id: string) {
   await audited(db, author, async (tx, note) => {
-    const account = await readAccount(tx, id)
+    const account = await lockAccount(tx, id)
     await deleteFactors(tx, id, { resetPending: true })
     await deleteSessionsOf(tx, id)
     await post.send(tx, {

@@ -4,7 +4,7 @@ import type { Deps } from '../../http/deps.ts'
 import { InvalidField } from '../../http/errors.ts'
 import type { Job } from '../../services/jobs.ts'
 import type { Language } from '../../words/say.ts'
-import { changePassword, findAccount, findOwner } from './account-queries.ts'
+import { changePassword, findAccount, findOwner, lockAccount } from './account-queries.ts'
 import { placeInAudit } from './open-session.ts'
 import type { Device } from './device.ts'
 import { refuseWeakPassword } from './confirm.ts'
@@ -26,23 +26,29 @@ export const requestResetLink = ({ db, jobs, secretBox }: Pick<Deps, 'db' | 'job
   jobs.enqueue(db, mailResetLink, { sealed: secretBox.seal(JSON.stringify(wanted)) })
 
 export const startResetLinks = ({ db, jobs, post, secretBox, siteUrl }: Deps) =>
-  jobs.work(mailResetLink, async ({ sealed }) => {
-    const { email, language }: Wanted = JSON.parse(secretBox.open(sealed))
-    const account = await findAccount(db, email)
-    if (account?.status !== 'active' || (await countRecentTokens(db, account.id, 'reset_password')) >= mostLinksAnHour)
-      return
+  jobs.work(mailResetLink, ({ sealed }) => sendResetLink({ db, post, siteUrl }, JSON.parse(secretBox.open(sealed))))
+
+type Mailing = Pick<Deps, 'db' | 'post' | 'siteUrl'>
+
+export async function sendResetLink({ db, post, siteUrl }: Mailing, { email, language }: Wanted): Promise<void> {
+  const found = await findAccount(db, email)
+  if (!found) return
+  await db.transaction(async (tx) => {
+    // Locked before its links are counted, so that two at the same moment do not both find room.
+    const account = await lockAccount(tx, found.id)
+    if (account.status !== 'active') return
+    if ((await countRecentTokens(tx, account.id, 'reset_password')) >= mostLinksAnHour) return
     const token = newToken()
-    const link = `${siteUrl()}/reset-password/${encodeURIComponent(account.email)}/${token}`
-    await db.transaction(async (tx) => {
-      await createToken(tx, {
-        user_id: account.id,
-        purpose: 'reset_password',
-        token_hash: hashToken(token),
-        minutes: linkMinutes,
-      })
-      await post.send(tx, { name: 'reset_password', to: account.email, first_name: account.first_name, language, link })
+    await createToken(tx, {
+      user_id: account.id,
+      purpose: 'reset_password',
+      token_hash: hashToken(token),
+      minutes: linkMinutes,
     })
+    const link = `${siteUrl()}/reset-password/${encodeURIComponent(account.email)}/${token}`
+    await post.send(tx, { name: 'reset_password', to: account.email, first_name: account.first_name, language, link })
   })
+}
 
 type Link = { email: string; token: string }
 
@@ -57,6 +63,8 @@ export async function resetPassword(deps: Deps, input: Link & { password: string
   await refuseWeakPassword(deps, input.password)
   const password_hash = await hashPassword(input.password)
   await audited(db, { actor: null, origin: placeInAudit(device) }, async (tx, note) => {
+    // The account before its links, as everybody who changes one does.
+    await lockAccount(tx, link.user_id)
     const spent = await spendToken(tx, link)
     if (!spent) throw new InvalidField('token', 'link_spent')
     const account = await changePassword(tx, spent.user_id, password_hash)
@@ -78,7 +86,7 @@ export async function resetPassword(deps: Deps, input: Link & { password: string
 }
 
 /** An address that is nobody's holds no link. */
-async function held(db: Db, { email, token }: Link): Promise<HeldToken> {
+async function held(db: Db, { email, token }: Link): Promise<HeldToken & { user_id: string }> {
   const owner = await findOwner(db, email)
   return {
     purpose: ['reset_password', 'invitation'],

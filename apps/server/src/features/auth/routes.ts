@@ -1,6 +1,7 @@
 import { auth } from '@guildhall/contract/auth'
 import { twoFactor } from '@guildhall/contract/two-factor'
 import { users } from '@guildhall/contract/users'
+import type { Db } from '../../db/db.ts'
 import { clearSessionCookie, readSessionToken, setDeviceCookie, setSessionCookie } from '../../http/cookie.ts'
 import { route, type App, type Call } from '../../http/route.ts'
 import { findActiveUser } from '../users/public.ts'
@@ -87,17 +88,17 @@ function recoveryRoutes(app: App) {
   route(app, twoFactor.validate, async (call) => hand(call, await answerQuestions(call, callerOf(call), call.body)))
   route(app, twoFactor.disable, async (call) => hand(call, await disableFactor(call, callerOf(call), call.body.code)))
   route(app, twoFactor.reset, async (call) => {
-    const { db, actor, author, body } = call
-    await resetFactor(call, author, await findActiveUser(db, actor, body.user_id))
+    const { actor, author, body } = call
+    await resetFactor(call, author, { id: body.user_id, find: (tx) => findActiveUser(tx, actor, body.user_id) })
     return null
   })
 }
 
 function impersonationRoutes(app: App) {
   route(app, users.impersonateOn, async (call) => {
-    const { db, actor, author, query } = call
-    const target = await findActiveUser(db, actor, query.id)
-    const handed = await startImpersonation(call, author, target, query.reason, deviceOf(call.request))
+    const { actor, author, query } = call
+    const asked = { ...query, find: (tx: Db) => findActiveUser(tx, actor, query.id) }
+    const handed = await startImpersonation(call, author, asked, deviceOf(call.request))
     handCookie(call, handed)
     return { is_impersonate_mode: true }
   })

@@ -4,7 +4,7 @@ export const forgetAfterMinutes = 15
 /** So many failures of an account or an address, and the next password comes with a captcha. */
 export const captchaAfter = 3
 
-type Limit = { free: number; mostSeconds: number }
+export type Limit = { free: number; mostSeconds: number }
 
 /**
  * What may fail before waiting begins, and the longest wait. An account's is short: whoever guesses from elsewhere must not

@@ -11,9 +11,9 @@ import { hashRecoveryCode } from './spare-keys.ts'
 import { setResetPending, spendRecoveryCode, storeAuthenticator, takeCodeStep } from './factor-queries.ts'
 import { openFullSession, placeInAudit, stateOf, type Opened } from './open-session.ts'
 import { checkPasskey } from './passkeys.ts'
-import { countWrongCode, deleteSessionById, markFactorPassed, readSession } from './session-queries.ts'
+import { countCode, deleteSessionById, markFactorPassed, readSession, returnCode } from './session-queries.ts'
 import { noteFailure } from './sign-in.ts'
-import { forgiveAccount, noteFailedAttempt, refuseHaste } from './throttle.ts'
+import { type Begun, beginAttempt, forgiveAccount, forgiveAttempt, noteFailedAttempt, refuseHaste } from './throttle.ts'
 
 const mostWrongCodes = 5
 
@@ -28,12 +28,14 @@ export async function verifyCode(deps: Deps, caller: Caller, code: string): Prom
   const isEnrolling = account.totp_secret === null
   const sealed = account.totp_secret ?? session.pending_secret
   if (!sealed) throw outOfOrder()
+  const guess = await beginGuess(db, caller)
   const step = await stepOfCode(secretBox.open(sealed), code)
   const isTaken =
     step !== null &&
     (isEnrolling ? await storeAuthenticator(db, account.id, sealed, step) : await takeCodeStep(db, account.id, step))
-  if (!isTaken) return refuseFactor(db, caller, new InvalidField('code', 'code_refused'))
+  if (!isTaken) return refuseFactor(db, caller, guess, new InvalidField('code', 'code_refused'))
 
+  await forgiveGuess(db, caller, guess)
   if (account.enrolled_at) return openFullSession(deps, account.id, caller.actor, caller.device, { method: 'code' })
   await audited(db, { actor: caller.actor, origin: placeInAudit(caller.device) }, async (tx, note) => {
     await markFactorPassed(tx, caller.actor.session_id)
@@ -48,8 +50,10 @@ export async function verifyPasskey(deps: Deps, caller: Caller, response: unknow
   const { account, session } = await enterHalfSession(deps.db, caller)
   if (!account.enrolled_at || !session.challenge) throw outOfOrder()
   // The shape is the browser's; whatever else somebody sends does not verify.
+  const guess = await beginGuess(deps.db, caller)
   const isRight = await checkPasskey(deps, caller.actor, session.challenge, response as AuthenticationResponseJSON)
-  if (!isRight) return refuseFactor(deps.db, caller, new InvalidField('passkey', 'passkey_refused'))
+  if (!isRight) return refuseFactor(deps.db, caller, guess, new InvalidField('passkey', 'passkey_refused'))
+  await forgiveGuess(deps.db, caller, guess)
   return openFullSession(deps, account.id, caller.actor, caller.device, { method: 'passkey' })
 }
 
@@ -57,8 +61,10 @@ export async function verifyPasskey(deps: Deps, caller: Caller, response: unknow
 export async function verifyRecoveryCode(deps: Deps, caller: Caller, code: string): Promise<Opened> {
   const { account } = await enterHalfSession(deps.db, caller)
   if (!account.enrolled_at) throw outOfOrder()
+  const guess = await beginGuess(deps.db, caller)
   if (!(await spendRecoveryCode(deps.db, account.id, hashRecoveryCode(deps.secretBox, code))))
-    return refuseFactor(deps.db, caller, new InvalidField('code', 'recovery_code_refused'))
+    return refuseFactor(deps.db, caller, guess, new InvalidField('code', 'recovery_code_refused'))
+  await forgiveGuess(deps.db, caller, guess)
   return openRecovered(deps, caller, account, 'recovery_code')
 }
 
@@ -98,15 +104,33 @@ export async function enterHalfSession(db: Db, caller: Caller): Promise<{ accoun
   return { session, account: await readAccount(db, caller.actor.id) }
 }
 
-/** Counts what was wrong against account, address and half-session, which ends when it was too much. */
-export async function refuseFactor(db: Db, caller: Caller, reason: HttpError): Promise<never> {
-  const wrong = await countWrongCode(db, caller.actor.session_id)
-  await noteFailedAttempt(db, attemptOf(caller))
-  await noteFailure(db, caller.device, 'auth.code_refused', caller.actor.id)
-  if (wrong < mostWrongCodes) throw reason
-  await deleteSessionById(db, caller.actor.session_id)
-  throw new HttpError(401, 'error.too_many_codes')
+/** A code, answer or key that counts as wrong until it is known to be right: so many of a half-session. */
+export type Guess = { begun: Begun; count: number }
+
+/** Counts a guess against account and half-session before it is checked, so that many at the same moment are no way around. */
+export async function beginGuess(db: Db, caller: Caller): Promise<Guess> {
+  const begun = await beginAttempt(db, attemptOf(caller))
+  const count = await countCode(db, caller.actor.session_id)
+  if (count > 0 && count <= mostWrongCodes) return { begun, count }
+  await forgiveAttempt(db, begun)
+  throw count === 0 ? outOfOrder() : tooManyCodes()
 }
+
+export async function forgiveGuess(db: Db, caller: Caller, { begun }: Guess) {
+  await forgiveAttempt(db, begun)
+  await returnCode(db, caller.actor.session_id)
+}
+
+/** What was wrong stays counted; the half-session ends when it was too much. */
+export async function refuseFactor(db: Db, caller: Caller, { begun, count }: Guess, reason: HttpError): Promise<never> {
+  await noteFailedAttempt(db, begun)
+  await noteFailure(db, caller.device, 'auth.code_refused', caller.actor.id)
+  if (count < mostWrongCodes) throw reason
+  await deleteSessionById(db, caller.actor.session_id)
+  throw tooManyCodes()
+}
+
+const tooManyCodes = () => new HttpError(401, 'error.too_many_codes')
 
 export const outOfOrder = () => conflict('error.step_out_of_order')
 export const attemptOf = ({ actor, device }: Caller) => ({ email: actor.email, address: device.address })

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { networkToday } from '../../db/days.ts'
 import { one, type Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { membershipColumns, ofLevel } from '../../db/membership.ts'
@@ -75,10 +76,7 @@ export const touchSession = (db: Db, id: string) =>
 
 /** That somebody used the portal on this day. */
 export const noteActivity = (db: Db, user_id: string) =>
-  db
-    .insert(activity_days)
-    .values({ day: sql`(now() at time zone 'utc')::date`, user_id })
-    .onConflictDoNothing()
+  db.insert(activity_days).values({ day: networkToday, user_id }).onConflictDoNothing()
 
 type NewSession = Pick<
   typeof sessions.$inferInsert,
@@ -191,8 +189,8 @@ export async function spendChallenge(db: Db, id: string, challenge: string): Pro
   return spent.length === 1
 }
 
-/** Counts a wrong code, answer or key against its half-session; gives the number so far. */
-export async function countWrongCode(db: Db, sessionId: string): Promise<number> {
+/** Counts a code, answer or key against its half-session before it is checked; gives the number so far, 0 where it has ended. */
+export async function countCode(db: Db, sessionId: string): Promise<number> {
   const [counted] = await db
     .update(sessions)
     .set({ wrong_codes: sql`${sessions.wrong_codes} + 1` })
@@ -200,6 +198,13 @@ export async function countWrongCode(db: Db, sessionId: string): Promise<number>
     .returning({ wrong_codes: sessions.wrong_codes })
   return counted?.wrong_codes ?? 0
 }
+
+/** A code was right. */
+export const returnCode = (db: Db, sessionId: string) =>
+  db
+    .update(sessions)
+    .set({ wrong_codes: sql`${sessions.wrong_codes} - 1` })
+    .where(and(eq(sessions.id, sessionId), gt(sessions.wrong_codes, 0)))
 
 export const deleteSession = (db: Db, tokenHash: string) =>
   db

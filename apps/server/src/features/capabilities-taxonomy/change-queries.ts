@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, inArray, ne, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import { one, type Db } from '../../db/db.ts'
-import { takeTurns } from '../../db/locks.ts'
+import { advisoryLock } from '../../db/locks.ts'
 import { capabilities, capability_nodes } from '../../db/schema/capabilities.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { telling } from '../../db/violations.ts'
@@ -18,7 +18,16 @@ const isInUse = {
 }
 
 /** Two changes of the tree at once could put two nodes into each other. */
-export const lockTree = (tx: Db) => takeTurns(tx, 'taxonomy')
+export const lockTree = (tx: Db) => advisoryLock(tx, 'taxonomy')
+
+/** Waits for everyone who names one of these nodes, and keeps others from naming it until the transaction ends. */
+export const lockNodes = (tx: Db, ids: string[]) =>
+  tx
+    .select({ id: capability_nodes.id })
+    .from(capability_nodes)
+    .where(inArray(capability_nodes.id, ids))
+    .orderBy(capability_nodes.id)
+    .for('update')
 
 type NewNode = Pick<Node, 'name' | 'parent_id' | 'definition' | 'synonyms' | 'codes'> & Partial<Node>
 

@@ -2,8 +2,9 @@ import type { MovePreview, NodeInput, TaxonomyNode } from '@guildhall/contract/c
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { expectVersion } from '../../db/versions.ts'
-import { InvalidField } from '../../http/errors.ts'
-import { deleteNode, insertNode, lockTree, orderNodes, placeNode, updateNode } from './change-queries.ts'
+import { conflict, InvalidField } from '../../http/errors.ts'
+import { isProposed } from '../capabilities/public.ts'
+import { deleteNode, insertNode, lockNodes, lockTree, orderNodes, placeNode, updateNode } from './change-queries.ts'
 import { countBranch, expectNode, findNode, listChildren, pathOf, subject_type, type Node } from './node-queries.ts'
 import { expectNodes } from './queries.ts'
 
@@ -109,6 +110,8 @@ export function deleteTaxonomyNode(db: Db, author: Author, id: string): Promise<
   return audited(db, author, async (tx, note) => {
     await lockTree(tx)
     const before = await expectNode(tx, id)
+    await lockNodes(tx, [id])
+    if (await isProposed(tx, id)) throw conflict('error.taxonomy_node_in_use')
     await deleteNode(tx, id)
     note({ action: 'taxonomy_node.deleted', subject_type, subject_id: id, before })
     return null

@@ -5,7 +5,7 @@ import { expectVersion } from '../../db/versions.ts'
 import { conflict, HttpError, InvalidField } from '../../http/errors.ts'
 import { moveCapabilities } from '../capabilities/public.ts'
 import { moveWanted } from '../opportunities/public.ts'
-import { leadOn, listBoth, lockTree, markMerged, placeNode, updateNode } from './change-queries.ts'
+import { leadOn, listBoth, lockNodes, lockTree, markMerged, placeNode, updateNode } from './change-queries.ts'
 import { expectNode, findNode, findRow, listChildren, subject_type, type Node } from './node-queries.ts'
 
 type Pair = { from_id: string; into_id: string }
@@ -36,6 +36,7 @@ export function mergeNodes(
 ): Promise<TaxonomyNode> {
   return audited(db, author, async (tx, note) => {
     await lockTree(tx)
+    await lockNodes(tx, [pair.from_id, pair.into_id])
     const { from, into, children } = await expectPair(tx, pair)
     expectVersion(from, { version: from_version })
     expectVersion(into, { version: into_version })

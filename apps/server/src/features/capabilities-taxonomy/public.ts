@@ -1,1 +1,1 @@
-export { expectNodes, nodeNames } from './queries.ts'
+export { expectNodes, holdNodes, nodeNames } from './queries.ts'

@@ -50,11 +50,24 @@ export async function nodeNames(db: Db, ids: string[]): Promise<Map<string, { na
 
 /** Refuses a form that names a node which is not there, or went into another one. */
 export async function expectNodes(tx: Db, ids: string[], field: string): Promise<void> {
-  if (ids.length === 0) return
-  const { id, state } = capability_nodes
-  const known = await tx.select({ id, state }).from(capability_nodes).where(inArray(id, ids)).for('share')
-  const usable = new Set(known.filter((node) => node.state !== 'merged').map((node) => node.id))
+  const usable = await holdNodes(tx, ids)
   if (ids.some((each) => !usable.has(each))) throw new InvalidField(field, 'node_gone')
+}
+
+/**
+ * Of these nodes, those that can be named; none is merged or deleted until the transaction ends, but each may be moved or
+ * renamed. They are locked before organizations and capabilities, as a merge locks them.
+ */
+export async function holdNodes(tx: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { id, state } = capability_nodes
+  const known = await tx
+    .select({ id, state })
+    .from(capability_nodes)
+    .where(inArray(id, ids))
+    .orderBy(asc(id))
+    .for('key share')
+  return new Set(known.filter((node) => node.state !== 'merged').map((node) => node.id))
 }
 
 /** Where an id leads: to the node itself, or to the one that it went into. */

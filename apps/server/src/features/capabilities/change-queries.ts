@@ -3,12 +3,14 @@ import { afterSaving, afterWithdrawing, capabilityNext, differences } from '@gui
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import { audited, type Author } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { capabilities } from '../../db/schema/capabilities.ts'
+import { organizations } from '../../db/schema/organizations.ts'
 import { expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, forbidden, InvalidField } from '../../http/errors.ts'
-import { expectNodes } from '../capabilities-taxonomy/public.ts'
+import { expectNodes, holdNodes } from '../capabilities-taxonomy/public.ts'
 import { assignFiles } from '../files/public.ts'
 import { tellApprovers } from './letters.ts'
 import { isWritable } from './list-queries.ts'
@@ -25,9 +27,11 @@ export function createCapability({ db, author, ...posting }: Writer, input: Capa
   const { attachment_ids, submit, organization_id: chosen, ...fields } = input
   return audited(db, author, async (tx, note) => {
     const organization_id = chosen ?? actor.organization_id
-    if (!organization_id || !(await isWritable(tx, actor, organization_id)))
-      throw new InvalidField('organization_id', 'organization_choose')
+    if (!organization_id) throw new InvalidField('organization_id', 'organization_choose')
     await expectNodes(tx, [fields.node_id], 'node_id')
+    await lockRows(tx, organizations, [organization_id])
+    if (!(await isWritable(tx, actor, organization_id)))
+      throw new InvalidField('organization_id', 'organization_choose')
     await q.expectFree(tx, organization_id, fields.node_id)
     const { state } = afterSaving({ state: 'draft', is_approved: false }, { changes: true, submit })
     const values = { ...fields, organization_id, state, ...handedIn(actor, state) }
@@ -44,8 +48,9 @@ export function updateCapability({ db, author, ...posting }: Writer, input: Capa
   const { actor } = author
   const { id, version, submit, attachment_ids, equipment, capacity, lead_time_weeks, ...relied } = input
   return audited(db, author, async (tx, note) => {
+    const usable = await holdNodes(tx, [relied.node_id])
     const before = await lockWritable(tx, actor, { id, version })
-    await expectNode(tx, before, relied.node_id)
+    await expectNode(tx, before, relied.node_id, usable)
     const evidence = (await q.evidenceOf(tx, id)).attachment.map((file) => file.id)
     const material = { ...relied, attachment_ids }
     const changes = differences({ ...before, attachment_ids: evidence }, material).length > 0
@@ -137,9 +142,9 @@ async function lockWritable(tx: Db, actor: Actor, seen: SeenCapability): Promise
 }
 
 /** What it stands under already may have been taken out of the taxonomy since. */
-async function expectNode(tx: Db, before: q.Locked, node_id: string) {
+async function expectNode(tx: Db, before: q.Locked, node_id: string, usable: Set<string>) {
   if (node_id === before.node_id || node_id === before.proposed?.node_id) return
-  await expectNodes(tx, [node_id], 'node_id')
+  if (!usable.has(node_id)) throw new InvalidField('node_id', 'node_gone')
   await q.expectFree(tx, before.organization_id, node_id, before.id)
 }
 

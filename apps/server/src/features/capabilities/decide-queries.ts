@@ -9,6 +9,7 @@ import { expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, forbidden, HttpError, InvalidField } from '../../http/errors.ts'
+import { holdNodes } from '../capabilities-taxonomy/public.ts'
 import { assignFiles } from '../files/public.ts'
 import { tellAdmins } from './letters.ts'
 import * as q from './queries.ts'
@@ -18,6 +19,13 @@ const subject_type = 'capability'
 type Decider = Pick<Deps, 'db' | 'post' | 'siteUrl'> & { author: Author<Actor> }
 /** What is decided about one that waits. */
 type Decision = (tx: Db, actor: Actor, before: q.Locked, note: Note) => Promise<void>
+
+/** Locks what a decision about these needs, in the order of all locks: nodes, organizations, and then the capabilities. */
+async function holdFor(tx: Db, seen: SeenCapability[]) {
+  const ids = seen.map(({ id }) => id)
+  await holdNodes(tx, await q.listProposedNodes(tx, ids))
+  await q.lockOrganizations(tx, ids)
+}
 
 export const approveCapability = (decider: Decider, seen: SeenCapability) =>
   decideOne(decider, seen, approve, { letter: 'capability_approved' })
@@ -36,6 +44,7 @@ type News = Pick<Parameters<typeof tellAdmins>[3], 'letter' | 'quote'>
 function decideOne({ db, author, ...posting }: Decider, seen: SeenCapability, decide: Decision, news: News) {
   const { actor } = author
   return audited(db, author, async (tx, note) => {
+    await holdFor(tx, [seen])
     const before = await lockWaiting(tx, actor, seen)
     await decide(tx, actor, before, note)
     await tellAdmins(posting, tx, actor, { ...news, about: [before] })
@@ -55,6 +64,7 @@ function decideSeveral(
   return audited(db, author, async (tx, note) => {
     const decided: q.Locked[] = []
     const refused: BulkOutcome['refused'] = []
+    await holdFor(tx, seen)
     // Always in the same order, so that two who decide at once do not wait for each other.
     for (const each of seen.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       let name = ''
@@ -62,7 +72,8 @@ function decideSeveral(
         const before = await q.lockCapability(tx, actor, each.id)
         ;({ name } = before)
         expectWaiting(actor, before, each)
-        await decide(tx, actor, before, note)
+        // What the database refuses ends with this one and leaves the others as they are.
+        await tx.transaction((own) => decide(own, actor, before, note))
         decided.push(before)
       } catch (error) {
         if (!(error instanceof HttpError)) throw error

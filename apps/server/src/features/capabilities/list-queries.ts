@@ -51,7 +51,7 @@ const selectRows = (db: Db, total: SQL<number>) =>
     .innerJoin(organizations, ofOrganization)
 
 export async function* exportCapabilities(db: Db, actor: Actor, query: CapabilityListQuery) {
-  const batches = inBatches({
+  const batches = inBatches(db, {
     from: sql`${capabilities} inner join ${capability_nodes} on ${ofNode} inner join ${organizations} on ${ofOrganization}`,
     id: capabilities.id,
     where: filtered(actor, query),

@@ -50,6 +50,10 @@ export async function moveCapabilities(tx: Db, from: string, to: string): Promis
   return { moved: moved.length, dropped: dropped.length }
 }
 
+/** Whether a change that waits for approval would put a capability under this node. */
+export const isProposed = async (tx: Db, node_id: string): Promise<boolean> =>
+  (await tx.$count(capabilities, sql`${capabilities.proposed} ->> 'node_id' = ${node_id}`)) > 0
+
 export async function removeCapability(tx: Db, id: string) {
   await tx.delete(capabilities).where(eq(capabilities.id, id))
   await dropFiles(tx, { type: 'capability', id })

@@ -1,5 +1,5 @@
 export { startCapabilityJobs } from './jobs.ts'
-export { countCapabilities, moveCapabilities } from './move-queries.ts'
+export { countCapabilities, isProposed, moveCapabilities } from './move-queries.ts'
 export { capabilitiesToApprove, capabilitiesToRenew, capabilitiesToRevise } from './todo-queries.ts'
 /** Evidence is for those who approve, and for the organization itself. */
 export { isVisible as mayReadCapability } from './scope-queries.ts'

@@ -1,7 +1,8 @@
 import type { Capability, CapabilityStep } from '@guildhall/contract/capabilities'
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { capabilities, capability_decisions, capability_nodes } from '../../db/schema/capabilities.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
@@ -72,8 +73,9 @@ const listDecisions = (db: Db, capability_id: string) =>
 
 export type Locked = typeof capabilities.$inferSelect & { name: string; organization_name: string }
 
-/** One that the actor sees, held until the transaction ends. */
+/** One that the actor sees, held until the transaction ends, with its organization. */
 export async function lockCapability(tx: Db, actor: Actor, id: string): Promise<Locked> {
+  await lockOrganizations(tx, [id])
   const [row] = await tx
     .select({ capability: capabilities, name: capability_nodes.name, organization_name: organizations.name })
     .from(capabilities)
@@ -85,7 +87,30 @@ export async function lockCapability(tx: Db, actor: Actor, id: string): Promise<
   return { ...capability, ...names }
 }
 
-/** Refuses a second one of a kind at its field, by the name of the one that is there. */
+/**
+ * Locks the organizations of capabilities, which come before these: a change of what is approved writes the directory's entry
+ * of the organization, and one transaction at a time decides whether a node is free.
+ */
+export async function lockOrganizations(tx: Db, ids: string[]): Promise<void> {
+  const { id, organization_id } = capabilities
+  const owners = await tx.selectDistinct({ id: organization_id }).from(capabilities).where(inArray(id, ids))
+  await lockRows(
+    tx,
+    organizations,
+    owners.map((owner) => owner.id),
+  )
+}
+
+/** The nodes that changes of these capabilities propose. */
+export async function listProposedNodes(tx: Db, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ node_id: sql<string>`${capabilities.proposed} ->> 'node_id'` })
+    .from(capabilities)
+    .where(and(inArray(capabilities.id, ids), isNotNull(capabilities.proposed)))
+  return rows.map(({ node_id }) => node_id)
+}
+
+/** Refuses a second one of a kind at its field, by the name of the one that is there. The organization is locked. */
 export async function expectFree(tx: Db, organization_id: string, node_id: string, id?: string) {
   const [twin] = await tx
     .select({ name: capability_nodes.name })

@@ -4,14 +4,17 @@ import type { Db } from '../../db/db.ts'
 import { isClosed } from '../../db/membership.ts'
 import { capabilities, capability_nodes } from '../../db/schema/capabilities.ts'
 import { organizations } from '../../db/schema/organizations.ts'
+import { sweepEach } from '../../db/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import { tellAdmins } from './letters.ts'
 import { isStale } from './scope-queries.ts'
 
 /** Asks each organization once about what it has not confirmed for a year: one letter for all of it, whatever restarts. */
-export async function askWhetherTrue(deps: Pick<Deps, 'db' | 'post' | 'siteUrl'>): Promise<void> {
-  for (const { id } of await listToAsk(deps.db)) {
-    await audited(deps.db, { actor: null }, async (tx, note) => {
+export async function askWhetherTrue(deps: Pick<Deps, 'db' | 'log' | 'post' | 'siteUrl'>): Promise<void> {
+  const organizationsToAsk = await listToAsk(deps.db)
+  const idOf = ({ id }: { id: string }) => id
+  await sweepEach(deps, 'capabilities.stale', organizationsToAsk, idOf, ({ id }) =>
+    audited(deps.db, { actor: null }, async (tx, note) => {
       const about = await claim(tx, id)
       if (about.length === 0) return
       await tellAdmins(deps, tx, null, { letter: 'capability_stale', about })
@@ -21,8 +24,8 @@ export async function askWhetherTrue(deps: Pick<Deps, 'db' | 'post' | 'siteUrl'>
         subject_id: id,
         after: { capabilities: about.map(({ name }) => name) },
       })
-    })
-  }
+    }),
+  )
 }
 
 /** Once in each stretch between two confirmations. */

@@ -11,7 +11,7 @@ import { spend } from './queries.ts'
 
 const validMinutes = 10
 /** About a second of one core of a person's machine. */
-const work = { cost: 2000, least: 300, most: 700 }
+export const captchaWork = { cost: 2000, least: 300, most: 700 }
 
 /** The built-in proof of work, or the hosted captcha whose secret the settings name. */
 export function createCaptcha(db: Db, box: SecretBox, { hostedCaptcha }: Pick<Config, 'hostedCaptcha'>): Captcha {
@@ -20,8 +20,8 @@ export function createCaptcha(db: Db, box: SecretBox, { hostedCaptcha }: Pick<Co
     async challenge() {
       const { parameters, signature = '' } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost: work.cost,
-        counter: randomInt(work.least, work.most),
+        cost: captchaWork.cost,
+        counter: randomInt(captchaWork.least, captchaWork.most),
         deriveKey,
         expiresAt: new Date(Date.now() + validMinutes * 60_000),
         ...secrets,

@@ -1,2 +1,2 @@
-export { expectCategoryField, findCategoryBySlug, subtreeOf } from './queries.ts'
+export { holdCategory, findCategoryBySlug, subtreeOf } from './queries.ts'
 export { categoryRoutes } from './routes.ts'

@@ -3,8 +3,10 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { visibleToAudience } from '../../db/audience.ts'
 import { audited, type Author } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
+import { advisoryLock } from '../../db/locks.ts'
 import { categories } from '../../db/schema/categories.ts'
 import { search_documents } from '../../db/schema/search.ts'
+import { expectVersion, nextVersion } from '../../db/versions.ts'
 import { claimSlug, freeSlugs, subjectOfSlug } from '../../db/slugs.ts'
 import { telling } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -49,6 +51,7 @@ export async function listCategories(db: Db, actor: Actor, area: CategoryArea, s
 
 export function createCategory(db: Db, author: Author, area: CategoryArea, input: CategoryInput): Promise<Category> {
   return audited(db, author, async (tx, note) => {
+    await lockTree(tx, area)
     await expectParent(tx, area, input.parent_id)
     const id = crypto.randomUUID()
     const slug = await claimSlug(tx, slugScope(area), input.name, id)
@@ -70,17 +73,23 @@ export function updateCategory(
   db: Db,
   author: Author<Actor>,
   area: CategoryArea,
-  { id, ...input }: CategoryInput & { id: string },
+  { id, version, ...input }: CategoryInput & { id: string; version?: number | undefined },
 ): Promise<Category> {
   return audited(db, author, async (tx, note) => {
     await lockTree(tx, area)
     const before = await expectCategory(tx, area, id)
+    expectVersion(before, { version })
     await expectParent(tx, area, input.parent_id)
     if (input.parent_id && (await subtreeOf(tx, id)).includes(input.parent_id))
       throw new InvalidField('parent_id', 'category_inside_itself')
     const slug = before.name === input.name ? before.slug : await claimSlug(tx, slugScope(area), input.name, id)
     const isMoved = before.parent_id !== input.parent_id
-    const change = { ...input, slug, ...(isMoved ? { position: nextPosition(area, input.parent_id) } : {}) }
+    const change = {
+      ...input,
+      slug,
+      version: nextVersion(categories.version),
+      ...(isMoved ? { position: nextPosition(area, input.parent_id) } : {}),
+    }
     const after = one(
       await telling(nameTaken, () => tx.update(categories).set(change).where(eq(categories.id, id)).returning()),
     )
@@ -93,6 +102,7 @@ export function updateCategory(
 /** Only an empty category can go, so that nothing is lost by it. */
 export function deleteCategory(db: Db, author: Author, area: CategoryArea, id: string) {
   return audited(db, author, async (tx, note) => {
+    await lockTree(tx, area)
     const before = await expectCategory(tx, area, id)
     await telling(isInUse, () => tx.delete(categories).where(eq(categories.id, id)))
     await freeSlugs(tx, slugScope(area), id)
@@ -136,13 +146,17 @@ export async function expectCategory(tx: Db, area: CategoryArea, id: string) {
   return found(category)
 }
 
-/** The same for a form that names one. */
-export async function expectCategoryField(tx: Db, area: CategoryArea, id: string, field = 'category_id') {
-  const known = await tx
+/**
+ * The same for a form that names one: it is not deleted until the transaction ends. What gets the next position in it waits
+ * for others that do.
+ */
+export async function holdCategory(tx: Db, area: CategoryArea, id: string, { forPosition = false } = {}) {
+  const held = await tx
     .select({ id: categories.id })
     .from(categories)
     .where(and(eq(categories.id, id), eq(categories.area, area)))
-  if (known.length === 0) throw new InvalidField(field, 'category_gone')
+    .for(forPosition ? 'no key update' : 'key share')
+  if (held.length === 0) throw new InvalidField('category_id', 'category_gone')
 }
 
 /** A category and all below it. */
@@ -161,12 +175,13 @@ export async function findCategoryBySlug(db: Db, area: CategoryArea, slug: strin
 }
 
 async function expectParent(tx: Db, area: CategoryArea, parent_id: string | null) {
-  if (parent_id) await expectCategoryField(tx, area, parent_id, 'parent_id')
+  if (parent_id === null) return
+  const known = await tx.$count(categories, and(eq(categories.id, parent_id), eq(categories.area, area)))
+  if (known === 0) throw new InvalidField('parent_id', 'category_gone')
 }
 
-/** Two moves at once could put two categories into each other. */
-const lockTree = (tx: Db, area: CategoryArea) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`categories ${area}`}))`)
+/** Changes of a tree wait for each other: positions are counted, and two moves could put two categories into each other. */
+const lockTree = (tx: Db, area: CategoryArea) => advisoryLock(tx, `categories ${area}`)
 
 const childOf = (parent_id: string | null): SQL =>
   parent_id === null ? isNull(categories.parent_id) : eq(categories.parent_id, parent_id)

@@ -3,7 +3,8 @@ import type { SiteSettings } from '@guildhall/contract/site-settings'
 import { standing } from '@guildhall/contract/standing'
 import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { membershipColumns, membershipOf, ofLevel, today } from '../../db/membership.ts'
+import { networkToday, today } from '../../db/days.ts'
+import { membershipColumns, membershipOf, ofLevel } from '../../db/membership.ts'
 import { directory_entries, directory_matches, directory_searches } from '../../db/schema/directory.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organization_profiles } from '../../db/schema/organization-profiles.ts'
@@ -87,9 +88,17 @@ export async function claimMatches(tx: Db, search_id: string, ids: string[]): Pr
   return named.map(({ name }) => name)
 }
 
-/** Takes certifications that have run out from the index, which no change of a row would do. */
-export const dropExpired = (db: Db) =>
-  db.execute(sql`select directory_refresh((
-    select array_agg(${organization_profiles.organization_id}) from ${organization_profiles},
-      jsonb_to_recordset(${organization_profiles.published} -> 'certifications') as certification(expires_on date)
-    where expires_on < current_date))`)
+/** Organizations of which certifications have run out. */
+export const listExpired = (db: Db): Promise<{ id: string }[]> =>
+  db
+    .select({ id: organization_profiles.organization_id })
+    .from(organization_profiles)
+    .where(
+      sql`exists (select from jsonb_to_recordset(${organization_profiles.published} -> 'certifications')
+        as certification(expires_on text) where expires_on < ${networkToday}::text)`,
+    )
+    .orderBy(asc(organization_profiles.organization_id))
+
+/** Writes what the directory finds of an organization again. */
+export const refreshEntry = (db: Db, organization_id: string) =>
+  db.execute(sql`select directory_refresh(array[${organization_id}::uuid])`)

@@ -1,22 +1,41 @@
 import { may } from '@guildhall/contract/policy'
 import type { Db } from '../../db/db.ts'
 import { readerOf } from '../../db/listed.ts'
+import { sweepEach } from '../../db/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import { sayIn } from '../../words/say.ts'
-import { claimMatches, listSeekers, lockNotified, type Seeker } from './notice-queries.ts'
+import { claimMatches, listExpired, listSeekers, lockNotified, refreshEntry, type Seeker } from './notice-queries.ts'
 import { findMatches } from './search-queries.ts'
 
-type Needs = Pick<Deps, 'db' | 'post' | 'settings' | 'siteUrl'>
+type Needs = Pick<Deps, 'db' | 'log' | 'post' | 'settings' | 'siteUrl'>
 
 const atOnce = 100
 
 /** Tells everybody what his searches find that they never found before, each match once, whatever restarts. */
-export async function tellMatches(deps: Needs): Promise<void> {
+export const tellMatches = (deps: Needs): Promise<void> =>
+  sweepEach(
+    deps,
+    'connect.notices',
+    seekersOf(deps),
+    ({ id }) => id,
+    (seeker) => deps.db.transaction((tx) => tell(deps, tx, seeker)),
+  )
+
+/** Takes certifications that have run out from the index, which no change of a row would do. */
+export const dropExpired = async (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
+  sweepEach(
+    deps,
+    'connect.expired',
+    await listExpired(deps.db),
+    ({ id }) => id,
+    ({ id }) => refreshEntry(deps.db, id),
+  )
+
+async function* seekersOf({ db, settings }: Needs): AsyncGenerator<Seeker> {
   let after: string | undefined
   while (true) {
-    const seekers = await listSeekers(deps.db, after, atOnce, await deps.settings.read())
-    for (const seeker of seekers.filter(({ person }) => may(person, 'connect_read')))
-      await deps.db.transaction((tx) => tell(deps, tx, seeker))
+    const seekers = await listSeekers(db, after, atOnce, await settings.read())
+    yield* seekers.filter(({ person }) => may(person, 'connect_read'))
     if (seekers.length < atOnce) return
     after = seekers.at(-1)?.id
   }

@@ -1,7 +1,6 @@
 import type { Deps } from '../../http/deps.ts'
 import type { Job } from '../../services/jobs.ts'
-import { dropExpired } from './notice-queries.ts'
-import { tellMatches } from './notices.ts'
+import { dropExpired, tellMatches } from './notices.ts'
 
 export { listEntries } from './list-queries.ts'
 
@@ -12,8 +11,6 @@ const daily: Job<object> = { name: 'connect.expired' }
 export async function startConnectJobs(deps: Deps) {
   await deps.jobs.work(hourly, () => tellMatches(deps))
   await deps.jobs.schedule(hourly, '25 * * * *', {})
-  await deps.jobs.work(daily, async () => {
-    await dropExpired(deps.db)
-  })
+  await deps.jobs.work(daily, () => dropExpired(deps))
   await deps.jobs.schedule(daily, '40 11 * * *', {})
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { audited, type Author } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
 import { type Reader, readerOf } from '../../db/listed.ts'
-import { takeTurns } from '../../db/locks.ts'
+import { advisoryLock } from '../../db/locks.ts'
 import { countBound } from '../../db/page.ts'
 import { directory_entries, directory_matches, directory_searches } from '../../db/schema/directory.ts'
 import { telling } from '../../db/violations.ts'
@@ -34,7 +34,7 @@ export const createSearch = (db: Db, author: Author<Actor>, input: Input): Promi
   audited(db, author, async (tx, note) => {
     const { actor } = author
     expectSearch(input.search)
-    await takeTurns(tx, `directory searches of ${actor.id}`)
+    await advisoryLock(tx, `directory searches of ${actor.id}`)
     if ((await tx.$count(directory_searches, eq(directory_searches.user_id, actor.id))) >= mostSearches)
       throw conflict('error.searches_full')
     const after = one(

@@ -3,14 +3,15 @@ import type { LibraryItem, LibraryItemInput, LibraryItemUpdate } from '@guildhal
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { audited, type Author } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { library_items } from '../../db/schema/library.ts'
-import { expectVersion } from '../../db/versions.ts'
+import { expectVersion, nextVersion } from '../../db/versions.ts'
 import { telling } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
 import { found, InvalidField } from '../../http/errors.ts'
 import { expectHub, isInHubScope } from '../../http/hub-scope.ts'
 import type { Jobs } from '../../services/jobs.ts'
-import { expectCategoryField } from '../categories/public.ts'
+import { holdCategory } from '../categories/public.ts'
 import { dropFiles } from '../files/public.ts'
 import { changeDocuments, forgetDocument } from '../search/public.ts'
 import { indexItem } from './index-queries.ts'
@@ -53,7 +54,7 @@ export async function updateItem({ db, jobs, author }: Writer, input: LibraryIte
     await expectPlace(tx, actor, input)
     const change = {
       ...settingsOf(input),
-      version: before.version + 1,
+      version: nextVersion(library_items.version),
       updated_by_id: actor.id,
       published_at: before.published_at ?? firstPublished(input),
     }
@@ -89,7 +90,7 @@ export async function restoreVersion({ db, jobs, author }: Writer, { id, number,
     const version_number = await addVersion(tx, actor, id, { ...content, note: input.note })
     await tx
       .update(library_items)
-      .set({ version: before.version + 1, updated_by_id: actor.id })
+      .set({ version: nextVersion(library_items.version), updated_by_id: actor.id })
       .where(eq(library_items.id, id))
     await indexItem(tx, jobs, id)
     note({ action: 'library_item.restored', subject_type, subject_id: id, after: { restored: number, version_number } })
@@ -106,7 +107,7 @@ export function deleteItem(db: Db, author: Author<Actor>, id: string) {
   })
 }
 
-/** Deletes several; those that are gone already, or are not in his hands, are passed over. */
+/** Deletes several; those that are gone already, or that the actor does not look after, are passed over. */
 export function deleteItems(db: Db, author: Author<Actor>, ids: string[]) {
   return audited(db, author, async (tx, note) => {
     const items = await lockEditable(tx, author.actor, ids)
@@ -118,16 +119,17 @@ export function deleteItems(db: Db, author: Author<Actor>, ids: string[]) {
   })
 }
 
-/** Publishes or withdraws several; those that are gone meanwhile, or are not in his hands, are passed over. */
+/** Publishes or withdraws several; those that are gone meanwhile, or that the actor does not look after, are passed over. */
 export function publishItems(db: Db, author: Author<Actor>, ids: string[], status: PublishState) {
   return audited(db, author, async (tx, note) => {
     const { actor } = author
+    await lockRows(tx, library_items, ids)
     const changed = await tx
       .update(library_items)
       .set({
         status,
         ...(status === 'published' ? { published_at: sql`coalesce(${library_items.published_at}, now())` } : {}),
-        version: sql`${library_items.version} + 1`,
+        version: nextVersion(library_items.version),
         updated_by_id: actor.id,
       })
       .where(and(inArray(library_items.id, ids), isEditable(actor), ne(library_items.status, status)))
@@ -142,10 +144,11 @@ export function publishItems(db: Db, author: Author<Actor>, ids: string[], statu
 export function moveItems(db: Db, author: Author<Actor>, ids: string[], category_id: string) {
   return audited(db, author, async (tx, note) => {
     const { actor } = author
-    await expectCategoryField(tx, 'content_library', category_id)
+    await holdCategory(tx, 'content_library', category_id)
+    await lockRows(tx, library_items, ids)
     const moved = await tx
       .update(library_items)
-      .set({ category_id, version: sql`${library_items.version} + 1`, updated_by_id: actor.id })
+      .set({ category_id, version: nextVersion(library_items.version), updated_by_id: actor.id })
       .where(and(inArray(library_items.id, ids), isEditable(actor), ne(library_items.category_id, category_id)))
       .returning({ id: library_items.id })
     await changeDocuments(tx, subject_type, idsOf(moved), { category_id })
@@ -157,7 +160,7 @@ export function moveItems(db: Db, author: Author<Actor>, ids: string[], category
 
 async function expectPlace(tx: Db, actor: Actor, { category_id, hub_id }: LibraryItemInput) {
   if (!isInHubScope(actor, hub_id)) throw new InvalidField('hub_id', 'hub_not_yours')
-  await expectCategoryField(tx, 'content_library', category_id)
+  await holdCategory(tx, 'content_library', category_id)
 }
 
 async function lockItem(tx: Db, actor: Actor, id: string) {
@@ -165,7 +168,7 @@ async function lockItem(tx: Db, actor: Actor, id: string) {
     .select()
     .from(library_items)
     .where(and(eq(library_items.id, id), visibleTo(actor)))
-    .for('update')
+    .for('no key update')
   expectHub(actor, found(item).hub_id)
   return found(item)
 }
@@ -176,7 +179,7 @@ const lockEditable = (tx: Db, actor: Actor, ids: string[]) =>
     .from(library_items)
     .where(and(inArray(library_items.id, ids), isEditable(actor)))
     .orderBy(asc(library_items.id))
-    .for('update')
+    .for('no key update')
 
 async function removeItem(tx: Db, id: string) {
   await tx.delete(library_items).where(eq(library_items.id, id))

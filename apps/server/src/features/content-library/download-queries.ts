@@ -2,6 +2,7 @@ import type { DownloadQuery, LibraryDownload } from '@guildhall/contract/content
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
+import { advisoryLock, lockRows } from '../../db/locks.ts'
 import { foundBy, largePage, referring } from '../../db/large-page.ts'
 import { calledLike, organizationName } from '../../db/listed.ts'
 import { by, orderOf, page } from '../../db/page.ts'
@@ -32,11 +33,16 @@ export async function findContent(db: Db, actor: Actor, id: string, number: numb
 
 type Taken = { item_id: string; version_number: number; isPart: boolean }
 
-/** Notes who took a file along; whoever acts in another person's name did it himself. A file fetched in parts counts once. */
+/** Notes who downloaded a file; with impersonation, the person behind it. A file fetched in parts counts once. */
 export async function noteDownload(db: Db, actor: Actor, { isPart, ...taken }: Taken) {
   const download = { ...taken, user_id: actor.impersonator_id ?? actor.id }
   if (isPart && (await wasTaken(db, download))) return
-  await db.insert(library_downloads).values(download)
+  await db.transaction(async (tx) => {
+    // Browsers fetch several parts at the same moment.
+    if (isPart) await advisoryLock(tx, `download of ${taken.item_id} by ${download.user_id}`)
+    found((await lockRows(tx, library_items, [taken.item_id], 'share'))[0])
+    if (!isPart || !(await wasTaken(tx, download))) await tx.insert(library_downloads).values(download)
+  })
 }
 
 async function wasTaken(db: Db, { item_id, version_number, user_id }: typeof library_downloads.$inferInsert) {
@@ -87,7 +93,7 @@ const listSought = (db: Db, actor: Actor, query: DownloadQuery, typed: string) =
 
 export async function* exportDownloads(db: Db, actor: Actor, query: DownloadQuery): AsyncGenerator<LibraryDownload[]> {
   await expectKept(db, actor, query.item_id)
-  yield* inBatches({
+  yield* inBatches(db, {
     from: library_downloads,
     id: library_downloads.id,
     where: and(ofItem(query), query.search ? foundBy(byPeopleCalled(actor, query.search)) : undefined),

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { files } from '../../db/schema/files.ts'
 import { library_items, library_versions } from '../../db/schema/library.ts'
 import type { Jobs } from '../../services/jobs.ts'
@@ -45,14 +46,19 @@ export async function findUnreadFile(db: Db, id: string) {
 /** Keeps the words of a file, and makes all that holds it findable by them. */
 export function saveText(db: Db, jobs: Jobs, file_id: string, extracted_text: string) {
   return db.transaction(async (tx) => {
-    const holders = await tx
-      .selectDistinct({ id: library_versions.item_id })
-      .from(library_versions)
-      .where(eq(library_versions.file_id, file_id))
-    // Whoever saves one of these at the same time has to wait, else one of us would not see the other's words.
-    for (const { id } of holders)
-      await tx.select({ id: library_items.id }).from(library_items).where(eq(library_items.id, id)).for('update')
+    // A change of one of the items waits, because neither of the two would see the other's words.
+    await lockRows(tx, library_items, await holdersOf(tx, file_id))
     await tx.update(files).set({ extracted_text }).where(eq(files.id, file_id))
-    for (const { id } of holders) await indexItem(tx, jobs, id)
+    // An item that took the file into use meanwhile held its row until now, and found no words in it.
+    const holders = await lockRows(tx, library_items, await holdersOf(tx, file_id))
+    for (const id of holders) await indexItem(tx, jobs, id)
   })
+}
+
+async function holdersOf(tx: Db, file_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: library_versions.item_id })
+    .from(library_versions)
+    .where(eq(library_versions.file_id, file_id))
+  return rows.map(({ id }) => id)
 }

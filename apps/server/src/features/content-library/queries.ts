@@ -37,7 +37,7 @@ const sorted = {
 }
 
 export async function* exportItems(db: Db, actor: Actor, query: LibraryListQuery): AsyncGenerator<LibraryRow[]> {
-  yield* inBatches({
+  yield* inBatches(db, {
     from: library_items,
     id: library_items.id,
     where: await filtered(db, actor, query),

@@ -66,7 +66,7 @@ export function listDesignAssets(db: Db, actor: Actor, query: DesignListQuery) {
 }
 
 export function exportDesignAssets(db: Db, actor: Actor, query: DesignListQuery): AsyncGenerator<DesignRow[]> {
-  return inBatches({
+  return inBatches(db, {
     from: design_assets,
     id: design_assets.id,
     where: filtered(actor, query),

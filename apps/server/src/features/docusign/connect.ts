@@ -1,5 +1,5 @@
 import { audited, type Author } from '../../db/audited.ts'
-import { takeTurns } from '../../db/locks.ts'
+import { advisoryLock } from '../../db/locks.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, forbidden, HttpError, notFound } from '../../http/errors.ts'
@@ -49,7 +49,7 @@ export async function finishConnecting(deps: Deps, author: Author<Actor>, { code
   const account = await oauth.account(tokens.access_token)
   const handle = newToken()
   await audited(db, author, async (tx, note) => {
-    await takeTurns(tx, 'docusign')
+    await advisoryLock(tx, 'docusign')
     const { id } = await saveConnection(tx, {
       ...account,
       ...sealTokens(secretBox, tokens),

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
-import { takeTurns } from '../../db/locks.ts'
+import { releaseLease, takeLease } from '../../db/outside-calls.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict } from '../../http/errors.ts'
 import type { DocusignSandbox } from '../../sandbox/docusign/sandbox.ts'
@@ -15,7 +16,7 @@ import {
 } from '../../services/signing/docusign-oauth.ts'
 import { docusignEventOf } from '../../services/signing/docusign-webhook.ts'
 import { docusignSigning, type Docusign } from '../../services/signing/docusign.ts'
-import { changeConnection, findConnection, type Connection } from './queries.ts'
+import { findConnection, replaceTokens, type Connection } from './queries.ts'
 
 /** A token is renewed so long before it runs out, so that no call is begun with one that does not last. */
 const earlyMs = 5 * 60_000
@@ -62,18 +63,37 @@ export const sealTokens = (box: SecretBox, { access_token, refresh_token, expire
 
 const isStale = ({ expires_at }: Connection) => Date.parse(expires_at) - earlyMs <= Date.now()
 
-/** Whoever comes second finds it done: a refresh token may count only once. */
-const renew = (db: Db, box: SecretBox, oauth: DocusignOAuth) =>
-  db.transaction(async (tx) => {
-    await takeTurns(tx, 'docusign')
-    const connection = await findConnection(tx)
+const renewalMs = 20_000
+const pollMs = 100
+
+/** Renewed by one node at a time, for a refresh token may count only once; the others wait until it is done. */
+async function renew(db: Db, box: SecretBox, oauth: DocusignOAuth): Promise<Connection | undefined> {
+  const until = performance.now() + renewalMs
+  while (performance.now() < until) {
+    const connection = await findConnection(db)
     if (!connection || !isStale(connection)) return connection
-    try {
-      const tokens = await oauth.refresh(box.open(connection.sealed_refresh_token))
-      return await changeConnection(tx, sealTokens(box, tokens))
-    } catch (error) {
-      throw error instanceof DocusignError && error.code === 'invalid_grant'
-        ? conflict('error.docusign_reconnect')
-        : error
-    }
-  })
+    const lease = await takeLease(db, 'docusign.token', connection.id)
+    if (!lease) await sleep(pollMs)
+    else
+      try {
+        return await exchange(db, box, oauth)
+      } finally {
+        await releaseLease(db, lease)
+      }
+  }
+  throw conflict('error.try_again')
+}
+
+async function exchange(db: Db, box: SecretBox, oauth: DocusignOAuth): Promise<Connection | undefined> {
+  // Another node may have renewed it just before.
+  const connection = await findConnection(db)
+  if (!connection || !isStale(connection)) return connection
+  try {
+    const tokens = await oauth.refresh(box.open(connection.sealed_refresh_token))
+    return await replaceTokens(db, connection, sealTokens(box, tokens))
+  } catch (error) {
+    throw error instanceof DocusignError && error.code === 'invalid_grant'
+      ? conflict('error.docusign_reconnect')
+      : error
+  }
+}

@@ -13,7 +13,7 @@ export type Connection = typeof signing_connections.$inferSelect
 
 export const insertState = (db: Db, state: State) => db.insert(signing_states).values(state)
 
-/** Takes a state away, if it is whoever's it says and still holds: of many who bring it at once, one does. */
+/** Takes a state away, if it belongs to this session and still holds: of many calls that bring it, one does. */
 export async function spendState(db: Db, state: Pick<State, 'state_hash' | 'session_hash' | 'user_id'>) {
   const spent = await db
     .delete(signing_states)
@@ -49,6 +49,16 @@ export const saveConnection = async (tx: Db, connection: Omit<Row, 'provider'>) 
 
 export const changeConnection = async (tx: Db, change: Partial<Row>): Promise<Connection | undefined> =>
   (await tx.update(signing_connections).set(change).where(isOurs).returning())[0]
+
+/** Keeps renewed tokens, unless the account was connected again in the meantime. */
+export async function replaceTokens(db: Db, before: Connection, tokens: Partial<Row>): Promise<Connection | undefined> {
+  const [replaced] = await db
+    .update(signing_connections)
+    .set(tokens)
+    .where(and(isOurs, eq(signing_connections.sealed_refresh_token, before.sealed_refresh_token)))
+    .returning()
+  return replaced ?? findConnection(db)
+}
 
 export const deleteConnection = async (tx: Db): Promise<Connection | undefined> =>
   (await tx.delete(signing_connections).where(isOurs).returning())[0]

@@ -1,9 +1,10 @@
 import { keepEvent, markHandled } from '../../db/provider-events.ts'
+import { sweepParts } from '../../db/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { App } from '../../http/route.ts'
 import { webhook } from '../../http/webhook.ts'
 import type { Job } from '../../services/jobs.ts'
-import { followReference, sweepAgreements } from '../agreements/public.ts'
+import { followReference, startAgreementCalls, sweepAgreements } from '../agreements/public.ts'
 import { webhookPath } from './connection.ts'
 import { deleteOldStates } from './queries.ts'
 
@@ -25,15 +26,15 @@ export function docusignWebhook(app: App) {
 }
 
 /** Follows envelopes that were called out, and every hour all that are open. */
-export async function startDocusignJobs(deps: Pick<Deps, 'db' | 'jobs' | 'post' | 'siteUrl' | 'docusign'>) {
+export async function startDocusignJobs(deps: Deps) {
   const { db, jobs } = deps
   await jobs.work(follow, async ({ event_id, envelope_id }) => {
     await followReference(deps, envelope_id)
     await markHandled(db, 'docusign', event_id)
   })
-  await jobs.work(sweep, async () => {
-    await deleteOldStates(db)
-    await sweepAgreements(deps)
-  })
+  await jobs.work(sweep, () =>
+    sweepParts(deps, sweep.name, { states: () => deleteOldStates(db), agreements: () => sweepAgreements(deps) }),
+  )
   await jobs.schedule(sweep, '25 * * * *', {})
+  await startAgreementCalls(deps)
 }

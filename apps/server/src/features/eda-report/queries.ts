@@ -2,6 +2,7 @@ import { holdingStates, orderStates, type OrderState } from '@guildhall/contract
 import type { ReportDimension, ReportQuery } from '@guildhall/contract/eda-report'
 import { heldSeatStates } from '@guildhall/contract/seats'
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { networkToday } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'
 import { eula_acceptances, eula_versions, eulas, tool_eulas, tools } from '../../db/schema/eda.ts'
 import { order_lines, orders, seats } from '../../db/schema/orders.ts'
@@ -128,6 +129,8 @@ const countSeats = (db: Db, actor: Actor, query: ReportQuery): Promise<Assigned[
     )
     .groupBy(sql`key`)
 
+const thisMonth = sql`date_trunc('month', ${networkToday}::timestamp)`
+
 /** What ends in this month and the eleven after it. */
 const countExpiries = (db: Db, actor: Actor, query: ReportQuery): Promise<Expiry[]> =>
   db
@@ -137,14 +140,14 @@ const countExpiries = (db: Db, actor: Actor, query: ReportQuery): Promise<Expiry
       seats: sql<number>`coalesce(sum(ending.seats), 0)::int`,
     })
     .from(
-      sql`generate_series(date_trunc('month', now()), date_trunc('month', now()) + interval '11 months', interval '1 month') month
+      sql`generate_series(${thisMonth}, ${thisMonth} + interval '11 months', interval '1 month') month
         left join (
           select chosen.id, ends_on, sum(seats_approved) filter (where ${isCounted}) as seats
           from ${chosen(actor, query)} left join ${order_lines} on order_id = chosen.id
             left join ${tools} on ${tools.id} = tool_id
-          where ${and(isOneOf(holdingStates), sql`ends_on >= current_date`, ofVendors(query))}
+          where ${and(isOneOf(holdingStates), sql`ends_on >= ${networkToday}`, ofVendors(query))}
           group by chosen.id, ends_on
-        ) ending on date_trunc('month', ending.ends_on) = month`,
+        ) ending on date_trunc('month', ending.ends_on::timestamp) = month`,
     )
     .groupBy(sql`month`)
     .orderBy(sql`month`)

@@ -1,6 +1,6 @@
 import { edaReport, reportTypes, type ReportQuery } from '@guildhall/contract/eda-report'
 import { audited } from '../../db/audited.ts'
-import { today } from '../../db/membership.ts'
+import { today } from '../../db/days.ts'
 import { route, type App, type Call, type FileAnswer } from '../../http/route.ts'
 import { exportFile } from '../../http/table-file.ts'
 import { dayIn } from '../../words/moments.ts'

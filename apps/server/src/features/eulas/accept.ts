@@ -3,12 +3,11 @@ import type { BodyOf } from '@guildhall/contract/endpoint'
 import { may } from '@guildhall/contract/policy'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { takeTurns } from '../../db/locks.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, forbidden, found, HttpError } from '../../http/errors.ts'
 import { activateOrders } from '../orders/public.ts'
-import { refreshSeats } from '../seats/public.ts'
+import { lockEda, refreshSeats } from '../seats/public.ts'
 import { keepAcceptance, listOwnAcceptances } from './acceptance-queries.ts'
 import { speaksFor } from './due.ts'
 import { subject_type } from './manage.ts'
@@ -52,9 +51,9 @@ export function acceptEula(office: Office, { author, ...evidence }: Accepter, in
     if (!published_at) return found<Acceptance>(undefined)
     const organization_id = expectMay(actor, accepts_for)
     if (!asks(scope, accepts_for)) throw conflict('error.eula_other_scope')
-    // No newer version comes meanwhile, and of two acceptances of an organization the second sees the first.
+    await lockEda(tx, organization_id)
+    // No newer version comes meanwhile.
     await lockEula(tx, eula_id, 'share')
-    await takeTurns(tx, `eulas.${organization_id}`)
     const { newest, ...version } = found(await findVersionToRead(tx, version_id))
     if (newest?.id !== version_id) throw conflict('error.eula_superseded')
     if (version.text_sha256 !== text_sha256) throw conflict('error.eula_other_text')
@@ -75,7 +74,6 @@ export function acceptEula(office: Office, { author, ...evidence }: Accepter, in
         subject_id: eula_id,
         after: { name: acceptance.eula_name, ...acceptance },
       })
-      // Orders before seats, as everywhere: the other way round two of them could wait for each other.
       await activateOrders(tx, organization_id, { ...office, note })
       await refreshSeats(tx, { organization_id }, { ...office, note })
     }

@@ -1,11 +1,12 @@
 import { audited } from '../../db/audited.ts'
-import { takeTurns } from '../../db/locks.ts'
+import { advisoryLock } from '../../db/locks.ts'
+import { sweepEach } from '../../db/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Job } from '../../services/jobs.ts'
 import { activateOrders } from '../orders/public.ts'
-import { refreshSeats } from '../seats/public.ts'
+import { listOutdated, lockEda, refreshSeats } from '../seats/public.ts'
 import { tellReminder } from './letters.ts'
-import { listEnding, listWaiting, reminded } from './sweep-queries.ts'
+import { findEnding, listEnding, listWaiting, reminded } from './sweep-queries.ts'
 
 const sweep: Job<object> = { name: 'eulas.sweep' }
 
@@ -15,22 +16,36 @@ export async function startEulaJobs(deps: Deps) {
   await deps.jobs.schedule(sweep, '*/10 * * * *', {})
 }
 
-type Needs = Pick<Deps, 'db' | 'post' | 'siteUrl'>
+type Needs = Pick<Deps, 'db' | 'log' | 'post' | 'siteUrl'>
+type Item = { id: string }
 const nobody = { actor: null }
+const idOf = ({ id }: Item) => id
 
 export async function sweepEulas(deps: Needs) {
-  await audited(deps.db, nobody, (tx, note) => refreshSeats(tx, {}, { ...deps, note }))
-  for (const organization of await listWaiting(deps.db))
-    await audited(deps.db, nobody, (tx, note) => activateOrders(tx, organization, { ...deps, note }))
-  await remindEnding(deps)
+  const { db } = deps
+  await sweepEach(deps, 'eulas.seats', await listOutdated(db), idOf, (item) => refresh(deps, item))
+  await sweepEach(deps, 'eulas.orders', await listWaiting(db), idOf, (item) => activate(deps, item))
+  await sweepEach(deps, 'eulas.reminders', await listEnding(db), idOf, (item) => remind(deps, item))
 }
 
-/** Each version once: the audit remembers it, and the nodes take turns. */
-const remindEnding = (deps: Needs) =>
+const refresh = (deps: Needs, { id: organization_id }: Item) =>
   audited(deps.db, nobody, async (tx, note) => {
-    await takeTurns(tx, 'eulas.reminders')
-    for (const { id, eula_id, number } of await listEnding(tx)) {
-      const count = await tellReminder(deps, tx, id)
-      note({ ...reminded, subject_id: id, after: { eula_id, number, count } })
-    }
+    await lockEda(tx, organization_id)
+    await refreshSeats(tx, { organization_id }, { ...deps, note })
+  })
+
+const activate = (deps: Needs, { id: organization_id }: Item) =>
+  audited(deps.db, nobody, async (tx, note) => {
+    await lockEda(tx, organization_id)
+    await activateOrders(tx, organization_id, { ...deps, note })
+  })
+
+/** Each version once: the audit remembers it, and the nodes take turns. */
+const remind = (deps: Needs, { id }: Item) =>
+  audited(deps.db, nobody, async (tx, note) => {
+    await advisoryLock(tx, 'eulas.reminders')
+    const ending = await findEnding(tx, id)
+    if (!ending) return
+    const count = await tellReminder(deps, tx, id)
+    note({ ...reminded, subject_id: id, after: { ...ending, count } })
   })

@@ -3,11 +3,12 @@ import type { EulaDetails, eulaFields, versionFields } from '@guildhall/contract
 import type { z } from 'zod'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
 import { cleanHtml, plainText } from '../../services/rich-text.ts'
-import { refreshSeats } from '../seats/public.ts'
+import { suspendLapsed } from '../seats/public.ts'
 import { tellPublished } from './letters.ts'
 import {
   changeDraft,
@@ -25,6 +26,8 @@ import {
 
 type Fields = z.output<typeof eulaFields>
 type Draft = z.output<typeof versionFields>
+/** Of the EULA with its draft, as the editor has seen them. */
+type Seen = { version?: number | undefined }
 
 /** By what the audit knows EULAs. */
 export const subject_type = 'eula'
@@ -43,10 +46,10 @@ export const createEula = (db: Db, author: Author<Actor>, input: Fields & Draft)
 export const updateEula = (
   db: Db,
   author: Author<Actor>,
-  { id, ...fields }: Fields & { id: string },
+  { id, version, ...fields }: Fields & Seen & { id: string },
 ): Promise<EulaDetails> =>
   audited(db, author, async (tx, note) => {
-    found(await lockEula(tx, id))
+    expectVersion(found(await lockEula(tx, id)), { version })
     const before = await readEula(tx, id)
     // Whoever was never asked would be shut out at once, without a day of grace.
     if (before.current && fields.scope !== before.scope) throw conflict('error.eula_scope_stays')
@@ -59,10 +62,10 @@ export const updateEula = (
 export const saveDraft = (
   db: Db,
   author: Author<Actor>,
-  { eula_id: id, ...draft }: Draft & { eula_id: string },
+  { eula_id: id, version, ...draft }: Draft & Seen & { eula_id: string },
 ): Promise<EulaDetails> =>
   audited(db, author, async (tx, note) => {
-    found(await lockEula(tx, id))
+    expectVersion(found(await lockEula(tx, id)), { version })
     const before = await findDraft(tx, id)
     await keepDraft(tx, id, draft)
     await changeEula(tx, id)
@@ -89,18 +92,19 @@ export const sha256 = (text: string) => createHash('sha256').update(text, 'utf8'
 type Office = Pick<Deps, 'post' | 'siteUrl'> & { db: Db; author: Author<Actor> }
 
 /** Publishes the draft and asks those whom it concerns; what is published already stays as it is. */
-export const publishEula = (office: Office, versionId: string): Promise<EulaDetails> =>
+export const publishEula = (office: Office, { id: versionId, version }: Seen & { id: string }): Promise<EulaDetails> =>
   audited(office.db, office.author, async (tx, note) => {
     const { eula_id } = found(await findVersion(tx, versionId))
-    found(await lockEula(tx, eula_id))
+    const eula = found(await lockEula(tx, eula_id))
     const draft = found(await findVersion(tx, versionId))
     if (draft.published_at) return readEula(tx, eula_id)
+    expectVersion(eula, { version })
     if (!plainText(draft.text)) throw new InvalidField('text', 'eula_text_needed')
     await publishVersion(tx, versionId, office.author.actor.id)
     await changeEula(tx, eula_id)
     if (draft.reconsent) await tellPublished(office, tx, versionId)
     // Without days of grace nobody has to wait for the sweep to see what follows.
-    if (draft.reconsent && draft.grace_days === 0) await refreshSeats(tx, {}, { ...office, note })
+    if (draft.reconsent && draft.grace_days === 0) await suspendLapsed(tx, {}, { ...office, note })
     const after = await readEula(tx, eula_id)
     note({
       action: 'eula.published',

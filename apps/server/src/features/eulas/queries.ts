@@ -5,6 +5,7 @@ import { by, page, search, type Page } from '../../db/page.ts'
 import { figure } from '../../db/slow-figures.ts'
 import { eula_versions, eulas, tool_eulas, tools } from '../../db/schema/eda.ts'
 import { users } from '../../db/schema/users.ts'
+import { nextVersion } from '../../db/versions.ts'
 import { telling } from '../../db/violations.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
 import { latestOf } from './due-queries.ts'
@@ -79,6 +80,7 @@ const select = (db: Db, total: SQL<number> = sql<number>`0`) =>
       current_published_at: sql`latest.published_at`.mapWith(eula_versions.published_at),
       has_draft: sql<boolean>`exists (select from ${eula_versions} where ${eula_versions.eula_id} = ${eulas.id} and ${eula_versions.published_at} is null)`,
       tool_count: sql<number>`(select count(*)::int from ${tool_eulas} where ${tool_eulas.eula_id} = ${eulas.id})`,
+      version: eulas.version,
       updated_at: eulas.updated_at,
       total,
     })
@@ -163,7 +165,7 @@ export const changeEula = (tx: Db, id: string, fields: Partial<Fields> = {}) =>
   telling(nameTaken, () =>
     tx
       .update(eulas)
-      .set({ ...fields, updated_at: sql`now()` })
+      .set({ ...fields, version: nextVersion(eulas.version), updated_at: sql`now()` })
       .where(eq(eulas.id, id)),
   )
 

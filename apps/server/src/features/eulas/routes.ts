@@ -15,7 +15,7 @@ export function eulaRoutes(app: App) {
   route(app, eulas.create, ({ db, author, body }) => createEula(db, author, body))
   route(app, eulas.update, ({ db, author, body }) => updateEula(db, author, body))
   route(app, eulas.saveDraft, ({ db, author, body }) => saveDraft(db, author, body))
-  route(app, eulas.publish, (call) => publishEula(call, call.body.id))
+  route(app, eulas.publish, (call) => publishEula(call, call.body))
   route(app, eulas.delete, ({ db, author, params }) => deleteEula(db, author, params.id))
 
   route(app, eulas.acceptances, ({ db, actor, query }) => listAcceptances(db, actor, query))

@@ -41,7 +41,7 @@ const listSought = (db: Db, actor: Actor, query: AttendeeQuery, typed: string) =
   })
 
 export const exportAttendees = (db: Db, actor: Actor, query: AttendeeQuery): AsyncGenerator<Attendee[]> =>
-  inBatches({
+  inBatches(db, {
     from: sql`${event_registrations} join ${users} on ${users.id} = ${event_registrations.user_id}`,
     id: event_registrations.id,
     where: and(ofEvent(query), calledLike(actor, query.search)),

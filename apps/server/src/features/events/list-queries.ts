@@ -30,7 +30,7 @@ export async function listEvents(db: Db, actor: Actor, query: EventListQuery) {
 }
 
 export async function* exportEvents(db: Db, actor: Actor, query: EventListQuery): AsyncGenerator<EventRow[]> {
-  const batches = inBatches({
+  const batches = inBatches(db, {
     from: events,
     id: events.id,
     where: filtered(actor, query),
@@ -92,8 +92,10 @@ export const listHosts = (db: Db, scope: 'all' | string[]) =>
     .where(scope === 'all' ? undefined : scope.length > 0 ? inArray(hubs.id, scope) : sql`false`)
     .orderBy(hubs.name, hubs.id)
 
+/** Offers that have run out no longer count, whether or not they were swept. */
 const countOf = (...states: RegistrationState[]) => sql<number>`(select count(*)::int from event_registrations
-  where event_registrations.event_id = "events"."id" and event_registrations.state in ${states})`
+  where event_registrations.event_id = "events"."id" and event_registrations.state in ${states}
+    and (event_registrations.state <> 'offered' or event_registrations.offered_until > now()))`
 
 const rowOf = (actor: Actor) => ({
   id: events.id,
@@ -115,7 +117,8 @@ const rowOf = (actor: Actor) => ({
   waiting_count: countOf('waiting'),
   my_state: sql<RegistrationState | null>`(select state from event_registrations
     where event_registrations.event_id = "events"."id" and event_registrations.user_id = ${actor.id}
-      and event_registrations.state in ('confirmed', 'offered', 'waiting'))`,
+      and (event_registrations.state in ('confirmed', 'waiting')
+        or event_registrations.state = 'offered' and event_registrations.offered_until > now()))`,
   updated_at: events.updated_at,
 })
 
@@ -125,7 +128,7 @@ const myRegistration = (actor: Actor) => sql<MyRegistration | null>`(select json
     'position', case when mine.state = 'waiting' then (select count(*) from event_registrations before
       where before.event_id = mine.event_id and before.state = 'waiting' and before.queue_number <= mine.queue_number) end)
   from event_registrations mine where mine.event_id = "events"."id" and mine.user_id = ${actor.id}
-    and mine.state in ('confirmed', 'offered', 'waiting'))`
+    and (mine.state in ('confirmed', 'waiting') or mine.state = 'offered' and mine.offered_until > now()))`
 
 const selectRows = (db: Db, actor: Actor, total: SQL<number> = sql<number>`0`) =>
   db

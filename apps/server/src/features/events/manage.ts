@@ -9,10 +9,10 @@ import { cleanHtml } from '../../services/rich-text.ts'
 import { dropFiles, assignFiles } from '../files/public.ts'
 import { changed, tellReaders, type Writes } from './letters.ts'
 import { findEvent } from './list-queries.ts'
-import { changeEvent, deleteEventRow, insertEvent } from './queries.ts'
+import { cancelled, changeEvent, deleteEventRow, draft, insertEvent, published } from './queries.ts'
 import { countPlaces, hasRegistrations, listReaders } from './registration-queries.ts'
-import { offerPlaces } from './registration.ts'
-import { lockEvent, type StoredEvent } from './visible-queries.ts'
+import { expireOffersOf, offerPlaces } from './registration.ts'
+import { lockEvent, type LockedEvent, type StoredEvent } from './visible-queries.ts'
 
 type Call = Writes & { db: Db; author: Author<Actor> }
 
@@ -27,7 +27,7 @@ export async function createEvent({ db, author }: Call, input: EventDraft): Prom
       ...fields,
       agenda: cleanHtml(fields.agenda),
       updated_by_id: actor.id,
-      ...(is_published ? published() : draft),
+      ...(is_published ? published : draft),
     })
     await keepFiles(tx, actor, event, { cover_id, attachment_ids })
     note({ action: 'event.created', subject_type, subject_id: event.id, after: event })
@@ -41,38 +41,40 @@ export async function updateEvent({ db, author, ...deps }: Call, input: EventCha
   const { id, version, is_published, cover_id, attachment_ids, ...fields } = input
   const { actor } = author
   await audited(db, author, async (tx, note) => {
-    const before = await lockOwn(tx, actor, id)
+    const { event: before, now } = await lockOwn(tx, actor, id)
     expectVersion(before, { version })
     if (before.status === 'cancelled') throw conflict('error.event_cancelled')
     if (fields.hub_id !== before.hub_id) expectHost(actor, fields.hub_id)
+    await expireOffersOf({ tx, note, event: before, now })
     await expectRoom(tx, id, fields.capacity)
     const isNew = before.status === 'draft' && is_published
-    const change = { ...fields, agenda: cleanHtml(fields.agenda), ...(isNew ? published() : {}) }
+    const change = { ...fields, agenda: cleanHtml(fields.agenda) }
     const wanted = { ...before, ...change, starts_at: utc(change.starts_at), ends_at: utc(change.ends_at) }
     const isTold = before.status === 'published' && Object.values(changed(before, wanted)).includes(true)
     const after = await changeEvent(tx, id, {
       ...change,
+      ...(isNew ? published : {}),
       updated_by_id: actor.id,
       sequence: before.sequence + (isTold ? 1 : 0),
     })
     await keepFiles(tx, actor, after, { cover_id, attachment_ids })
     note({ action: 'event.updated', subject_type, subject_id: id, before, after })
     if (isNew) note({ action: 'event.published', subject_type, subject_id: id, after: { status: after.status } })
-    if (isTold && after.ends_at > now()) {
+    if (isTold && after.ends_at > now) {
       const readers = await listReaders(tx, id)
       await tellReaders(deps, tx, { name: 'event_changed', event: after, before, readers, calendar: 'REQUEST' })
     }
-    await offerPlaces({ deps, tx, note, event: after, now: now() })
+    await offerPlaces({ deps, tx, note, event: after, now })
   })
   return findEvent(db, actor, id)
 }
 
 export async function publishEvent({ db, author }: Call, id: string): Promise<EventDetails> {
   await audited(db, author, async (tx, note) => {
-    const before = await lockOwn(tx, author.actor, id)
+    const { event: before } = await lockOwn(tx, author.actor, id)
     if (before.status === 'cancelled') throw conflict('error.event_cancelled')
     if (before.status === 'published') return
-    const after = await changeEvent(tx, id, { ...published(), updated_by_id: author.actor.id })
+    const after = await changeEvent(tx, id, { ...published, updated_by_id: author.actor.id })
     note({ action: 'event.published', subject_type, subject_id: id, after: { status: after.status } })
   })
   return findEvent(db, author.actor, id)
@@ -81,13 +83,12 @@ export async function publishEvent({ db, author }: Call, id: string): Promise<Ev
 /** Calls an event off; everybody who has or waits for a place reads why. */
 export async function cancelEvent({ db, author, ...deps }: Call, { id, reason }: { id: string; reason: string }) {
   await audited(db, author, async (tx, note) => {
-    const before = await lockOwn(tx, author.actor, id)
+    const { event: before, now } = await lockOwn(tx, author.actor, id)
     if (before.status === 'cancelled') return
     if (before.status === 'draft') throw conflict('error.event_draft')
-    if (before.ends_at <= now()) throw conflict('error.event_over')
+    if (before.ends_at <= now) throw conflict('error.event_over')
     const event = await changeEvent(tx, id, {
-      status: 'cancelled',
-      cancelled_at: now(),
+      ...cancelled,
       cancel_reason: reason,
       sequence: before.sequence + 1,
       updated_by_id: author.actor.id,
@@ -101,7 +102,7 @@ export async function cancelEvent({ db, author, ...deps }: Call, { id, reason }:
 
 export function deleteEvent({ db, author }: Pick<Call, 'db' | 'author'>, id: string): Promise<null> {
   return audited(db, author, async (tx, note) => {
-    const before = await lockOwn(tx, author.actor, id)
+    const { event: before } = await lockOwn(tx, author.actor, id)
     if (await hasRegistrations(tx, id)) throw conflict('error.event_has_registrations')
     await dropFiles(tx, { type: 'event', id })
     await deleteEventRow(tx, id)
@@ -113,7 +114,7 @@ export function deleteEvent({ db, author }: Pick<Call, 'db' | 'author'>, id: str
 /** A draft with the same words and settings. Files belong to one event, so the copy has none, pictures included. */
 export function copyEvent({ db, author }: Pick<Call, 'db' | 'author'>, id: string): Promise<{ id: string }> {
   return audited(db, author, async (tx, note) => {
-    const event = await lockOwn(tx, author.actor, id)
+    const { event } = await lockOwn(tx, author.actor, id)
     const copy = await insertEvent(tx, {
       title: event.title,
       type: event.type,
@@ -139,15 +140,12 @@ export function copyEvent({ db, author }: Pick<Call, 'db' | 'author'>, id: strin
   })
 }
 
-const now = () => new Date().toISOString()
 const utc = (instant: string) => new Date(instant).toISOString()
-const draft = { status: 'draft', published_at: null } as const
-const published = () => ({ status: 'published', published_at: now() }) as const
 
-async function lockOwn(tx: Db, actor: Actor, id: string): Promise<StoredEvent> {
-  const event = await lockEvent(tx, actor, id)
-  expectHub(actor, event.hub_id)
-  return event
+async function lockOwn(tx: Db, actor: Actor, id: string): Promise<LockedEvent> {
+  const locked = await lockEvent(tx, actor, id)
+  expectHub(actor, locked.event.hub_id)
+  return locked
 }
 
 function expectHost(actor: Actor, hub_id: string | null) {

@@ -1,9 +1,10 @@
 import type { RegistrationState } from '@guildhall/contract/events'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, not, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
-import { event_registrations, events } from '../../db/schema/events.ts'
+import { event_registrations } from '../../db/schema/events.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Language } from '../../words/say.ts'
+import { hasDeparted } from './release-queries.ts'
 
 export type Registration = typeof event_registrations.$inferSelect
 /** Somebody who is written to about an event. */
@@ -54,9 +55,29 @@ export const addRegistration = async (
 export const changeRegistration = async (
   tx: Db,
   id: string,
-  change: Partial<Pick<Registration, 'state' | 'offered_until' | 'checked_in_at'>>,
+  change: Partial<Pick<Registration, 'state' | 'offered_until'>>,
 ): Promise<Registration> =>
   one(await tx.update(event_registrations).set(change).where(eq(event_registrations.id, id)).returning())
+
+/** Notes when somebody came, or that they did not. */
+export const noteCheckIn = async (tx: Db, id: string, is_here: boolean): Promise<Registration> =>
+  one(
+    await tx
+      .update(event_registrations)
+      .set({ checked_in_at: is_here ? sql`now()` : null })
+      .where(eq(event_registrations.id, id))
+      .returning(),
+  )
+
+/** Keeps an account from being closed until the transaction ends, before the event is locked; false if it is closed. */
+export async function holdPerson(tx: Db, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'active')))
+    .for('share')
+  return held.length > 0
+}
 
 /** Ends the offers of an event that were not answered in time. */
 export const expireOffers = (tx: Db, event_id: string, now: string): Promise<Registration[]> =>
@@ -72,23 +93,20 @@ export const expireOffers = (tx: Db, event_id: string, now: string): Promise<Reg
     )
     .returning()
 
-/** Who waits longest. Whoever cannot sign in is passed over. */
+/** Who waits longest. People who cannot sign in are passed over. */
 export const listNextInLine = (tx: Db, event_id: string, most: number) =>
   tx
     .select({ id: event_registrations.id, user_id: event_registrations.user_id })
     .from(event_registrations)
-    .innerJoin(users, and(eq(users.id, event_registrations.user_id), eq(users.status, 'active')))
-    .where(and(eq(event_registrations.event_id, event_id), eq(event_registrations.state, 'waiting')))
+    .innerJoin(users, and(eq(users.id, event_registrations.user_id), not(hasDeparted)))
+    .where(
+      and(
+        eq(event_registrations.event_id, event_id),
+        eq(event_registrations.state, 'waiting'),
+        eq(users.status, 'active'),
+      ),
+    )
     .orderBy(asc(event_registrations.queue_number))
-    .limit(most)
-
-/** The events that hold an offer which has run out. */
-export const listEventsToOffer = (db: Db, now: string, most: number) =>
-  db
-    .selectDistinct({ id: event_registrations.event_id })
-    .from(event_registrations)
-    .innerJoin(events, and(eq(events.id, event_registrations.event_id), eq(events.status, 'published')))
-    .where(and(eq(event_registrations.state, 'offered'), lte(event_registrations.offered_until, now)))
     .limit(most)
 
 /** Those who are written to: all of an event, or these. */

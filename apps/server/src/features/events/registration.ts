@@ -3,7 +3,6 @@ import type { MyRegistration } from '@guildhall/contract/events'
 import { audited, type Author, type Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { Deps } from '../../http/deps.ts'
 import { conflict } from '../../http/errors.ts'
 import { tellReaders, type Writes } from './letters.ts'
 import { findMine } from './list-queries.ts'
@@ -13,16 +12,16 @@ import {
   countPlaces,
   expireOffers,
   findLive,
-  listEventsToOffer,
+  holdPerson,
   listNextInLine,
   listReaders,
   type Registration,
 } from './registration-queries.ts'
-import { lockAnyEvent, lockEvent, type StoredEvent } from './visible-queries.ts'
+import { lockEvent, type StoredEvent } from './visible-queries.ts'
 
 type Call = Writes & { db: Db; author: Author<Actor> }
-/** Work on one event, whose row this transaction holds. */
-type Work = { deps: Writes; tx: Db; note: Note; event: StoredEvent; now: string }
+/** Work on one event, whose row this transaction holds; `now` is the time of the database. */
+export type Work = { deps: Writes; tx: Db; note: Note; event: StoredEvent; now: string }
 
 /** Takes a place, or the next one on the waitlist. Asked again, everything stays as it is. */
 export function register(call: Call, { id, note: said }: { id: string; note: string }): Promise<MyRegistration | null> {
@@ -30,7 +29,6 @@ export function register(call: Call, { id, note: said }: { id: string; note: str
     const { tx, event, now } = work
     const { actor } = call.author
     if (await findLive(tx, id, actor.id)) return
-    await freeExpired(work)
     const places = await countPlaces(tx, id)
     const door = doorOf({ ...event, ...places }, now)
     if (door !== 'open' && door !== 'waitlist') throw conflict(`error.event_${door}`)
@@ -41,7 +39,6 @@ export function register(call: Call, { id, note: said }: { id: string; note: str
     await (state === 'confirmed'
       ? tellReaders(work.deps, tx, { name: 'event_registered', event, readers, calendar: 'REQUEST' })
       : tellReaders(work.deps, tx, { name: 'event_waiting', event, readers, position: places.waiting_count + 1 }))
-    await offerPlaces(work)
   })
 }
 
@@ -57,12 +54,12 @@ export function unregister(call: Call, id: string): Promise<MyRegistration | nul
 
 export function acceptOffer(call: Call, id: string): Promise<MyRegistration | null> {
   return withEvent(call, id, async (work) => {
-    const { tx, event, now } = work
+    const { tx, event } = work
     const mine = await findLive(tx, id, call.author.actor.id)
     if (mine?.state === 'confirmed') return
     if (event.status !== 'published') throw conflict('error.event_cancelled')
-    if (mine?.state !== 'offered' || !mine.offered_until || mine.offered_until <= now)
-      throw conflict('error.event_offer_gone')
+    // One that has run out was ended before.
+    if (mine?.state !== 'offered') throw conflict('error.event_offer_gone')
     noteOf(
       work,
       'event.offer_accepted',
@@ -80,10 +77,9 @@ export function declineOffer(call: Call, id: string): Promise<MyRegistration | n
   })
 }
 
-/** Ends a registration that stands, and offers on what is free. */
-export async function leave(work: Work, registration: Registration, action: string): Promise<void> {
-  noteOf(work, action, await changeRegistration(work.tx, registration.id, { state: 'cancelled', offered_until: null }))
-  await offerPlaces(work)
+/** Ends a registration that stands. */
+export async function leave({ tx, note }: Pick<Work, 'tx' | 'note'>, { id }: Registration, action: string) {
+  noteOf({ note }, action, await changeRegistration(tx, id, { state: 'cancelled', offered_until: null }))
 }
 
 /** Offers what is free to those who wait longest, until a day has passed or the event begins. */
@@ -103,28 +99,30 @@ export async function offerPlaces({ deps, tx, note, event, now }: Work): Promise
   await tellReaders(deps, tx, { name: 'event_offered', event, readers, until })
 }
 
-/** Passes on every offer that was not answered in time. */
-export async function sweepOffers(deps: Writes & Pick<Deps, 'db'>, now = new Date().toISOString()): Promise<void> {
-  for (const { id } of await listEventsToOffer(deps.db, now, 500))
-    await audited(deps.db, { actor: null }, async (tx, note) => {
-      const work = { deps, tx, note, event: await lockAnyEvent(tx, id), now }
-      await freeExpired(work)
-      await offerPlaces(work)
-    })
+/**
+ * Does something with the places of an event. Offers that have run out are ended before, so that nobody is held up until the
+ * sweep comes by; what is free is offered on after.
+ */
+export async function changePlaces<T>(work: Work, change: (work: Work) => Promise<T>): Promise<T> {
+  await expireOffersOf(work)
+  const changed = await change(work)
+  await offerPlaces(work)
+  return changed
 }
 
-async function freeExpired(work: Work) {
-  for (const expired of await expireOffers(work.tx, work.event.id, work.now))
-    noteOf(work, 'event.offer_expired', expired)
+export async function expireOffersOf({ tx, note, event, now }: Omit<Work, 'deps'>): Promise<void> {
+  if (event.status !== 'published') return
+  for (const expired of await expireOffers(tx, event.id, now)) noteOf({ note }, 'event.offer_expired', expired)
 }
 
-/** Does something with an event that the caller sees, while nobody else does, and answers how he stands then. */
+/** Does something with an event that the caller sees, while nobody else does, and answers how they stand then. */
 async function withEvent({ db, author, ...deps }: Call, id: string, change: (work: Work) => Promise<void>) {
+  const { actor } = author
   await audited(db, author, async (tx, note) => {
-    const event = await lockEvent(tx, author.actor, id)
-    await change({ deps, tx, note, event, now: new Date().toISOString() })
+    if (!(await holdPerson(tx, actor.id))) throw conflict('error.reference_changed')
+    await changePlaces({ deps, tx, note, ...(await lockEvent(tx, actor, id)) }, change)
   })
-  return findMine(db, author.actor, id)
+  return findMine(db, actor, id)
 }
 
 export const noteOf = ({ note }: Pick<Work, 'note'>, action: string, registration: Registration) =>

@@ -1,7 +1,7 @@
 import { may } from '@guildhall/contract/policy'
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { visibleToAudience } from '../../db/audience.ts'
-import type { Db } from '../../db/db.ts'
+import { one, type Db } from '../../db/db.ts'
 import { events } from '../../db/schema/events.ts'
 import type { Actor } from '../../http/actor.ts'
 import { found } from '../../http/errors.ts'
@@ -36,20 +36,32 @@ export async function readEvent(db: Db, actor: Actor, id: string): Promise<Store
   return found(event)
 }
 
-/** The event, for as long as the transaction lasts nobody else's: places are given out one at a time. */
-export async function lockEvent(tx: Db, actor: Actor, id: string): Promise<StoredEvent> {
-  const [event] = await tx
-    .select()
+/** An event that this transaction holds, and what time it is by the clock of the database, which all nodes share. */
+export type LockedEvent = { event: StoredEvent; now: string }
+
+const databaseTime = sql<string>`now()`.mapWith(events.starts_at)
+
+export const readNow = async (db: Db): Promise<string> =>
+  one(await db.select({ now: databaseTime }).from(sql`(select 1) one`)).now
+
+/** Locks an event until the transaction ends: its places are given out one at a time. */
+export async function lockEvent(tx: Db, actor: Actor, id: string): Promise<LockedEvent> {
+  const [locked] = await tx
+    .select({ event: events, now: databaseTime })
     .from(events)
     .where(and(eq(events.id, id), visibleTo(actor)))
-    .for('update')
-  return found(event)
+    .for('no key update')
+  return found(locked)
 }
 
 /** The same for the server itself. */
-export async function lockAnyEvent(tx: Db, id: string): Promise<StoredEvent> {
-  const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update')
-  return found(event)
+export async function lockAnyEvent(tx: Db, id: string): Promise<LockedEvent> {
+  const [locked] = await tx
+    .select({ event: events, now: databaseTime })
+    .from(events)
+    .where(eq(events.id, id))
+    .for('no key update')
+  return found(locked)
 }
 
 /** Whether somebody may see an event, and so its files. */

@@ -7,8 +7,8 @@ import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, HttpError } from '../../http/errors.ts'
 import { inspect } from './inspect.ts'
-import { createFile, findFinished } from './queries.ts'
-import { findUpload, toldOf } from './upload.ts'
+import { createFile, findFinished, lockOwnFiles } from './queries.ts'
+import { expectRoom, findUpload, toldOf } from './upload.ts'
 
 type Part = Pick<Deps, 'db' | 'storage' | 'staging'>
 
@@ -25,7 +25,8 @@ export async function finishUpload(deps: Part, author: Author<Actor>, id: string
     // Whoever asked at the same moment may have been faster.
     const other = await findFinished(deps.db, id, actor.id)
     if (other) return other
-    if (error instanceof HttpError) await deps.staging.remove(id)
+    // Refused before it was kept, or because there is no room for it: then nobody refers to what was stored.
+    if (error instanceof HttpError) await Promise.all([deps.staging.remove(id), deps.storage.delete(id)])
     throw error
   }
   await deps.staging.remove(id)
@@ -41,6 +42,9 @@ async function keep({ db, storage, staging }: Part, author: Author, id: string, 
     await storage.put(id, content ?? createReadStream(path))
     // If this fails, the content stays: the line to the database may have broken after the commit, or somebody else was faster.
     await audited(db, author, async (tx, note) => {
+      await lockOwnFiles(tx, owner_id)
+      if (await findFinished(tx, id, owner_id)) return
+      await expectRoom(tx, owner_id, size)
       const isNew = await createFile(tx, { id, purpose, owner_id, size, sha256, ...seen })
       const after = { name: seen.name, media_type: seen.media_type, size }
       if (isNew) note({ action: 'file.created', subject_type: 'file', subject_id: id, after })

@@ -8,7 +8,7 @@ import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { found, InvalidField } from '../../http/errors.ts'
 import { inspect } from './inspect.ts'
-import { createFile, findFinished } from './queries.ts'
+import { createFile, findFinished, lockOwnFiles } from './queries.ts'
 import type { Seen } from './redraw.ts'
 import { expectRoom } from './upload.ts'
 
@@ -20,12 +20,14 @@ export async function keepImage({ db, storage }: Part, author: Author<Actor>, se
   const { content, ...seen } = await inspectBytes(sent)
   const bytes = content ?? sent.content
   const { id: owner_id } = author.actor
-  await expectRoom(db, owner_id, bytes.length)
   const id = randomUUID()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await expectRoom(db, owner_id, bytes.length)
   await storage.put(id, bytes)
   // If this fails, the content stays: the line to the database may have broken after the commit.
   return audited(db, author, async (tx, note) => {
+    await lockOwnFiles(tx, owner_id)
+    await expectRoom(tx, owner_id, bytes.length)
     await createFile(tx, { id, purpose: 'image', owner_id, size: bytes.length, sha256, ...seen })
     const after = { name: seen.name, media_type: seen.media_type, size: bytes.length }
     note({ action: 'file.created', subject_type: 'file', subject_id: id, after })

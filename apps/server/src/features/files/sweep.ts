@@ -1,28 +1,63 @@
+import { sweepEach, sweepParts } from '../../db/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Job } from '../../services/jobs.ts'
-import { deleteFile, lockUnused } from './queries.ts'
+import { deleteUnused, forgetRemoval, listRemovals, listUnused } from './queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'log' | 'storage' | 'staging'>
 
 const sweep: Job<object> = { name: 'file-sweep' }
 const dayMs = 24 * 60 * 60 * 1000
+const atOnce = 500
 
 /** Every night removes what was sent and never used. */
-export async function startFileSweep(deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'staging'>) {
+export async function startFileSweep(deps: Needs & Pick<Deps, 'jobs'>) {
   await deps.jobs.work(sweep, () => sweepFiles(deps, new Date(Date.now() - dayMs)))
   await deps.jobs.schedule(sweep, '10 3 * * *', {})
 }
 
-/** Removes uploads begun and files unused since before then. The bytes go first: a row whose bytes are gone is swept again. */
-export async function sweepFiles({ db, storage, staging }: Pick<Deps, 'db' | 'storage' | 'staging'>, before: Date) {
-  await staging.sweep(before)
-  let last: string | undefined = '00000000-0000-0000-0000-000000000000'
-  while (last) {
-    const after: string = last
-    last = await db.transaction(async (tx) => {
-      const file = await lockUnused(tx, before, after)
-      if (!file) return undefined
-      await storage.delete(file.id)
-      await deleteFile(tx, file.id)
-      return file.id
-    })
+/**
+ * Removes uploads begun and files unused since before then. The rows go first, with a note that the bytes are to go: the storage
+ * is asked when that is committed, and again by the next sweep if it did not answer.
+ */
+export function sweepFiles(deps: Needs, before: Date): Promise<void> {
+  return sweepParts(deps, 'file-sweep', {
+    uploads: () => deps.staging.sweep(before),
+    rows: () => deleteRows(deps, before),
+    bytes: () => removeBytes(deps),
+  })
+}
+
+async function deleteRows(deps: Needs, before: Date) {
+  const unused = inParts((after) => listUnused(deps.db, before, after, atOnce))
+  await sweepEach(
+    deps,
+    'file-sweep.rows',
+    unused,
+    ({ id }) => id,
+    ({ id }) => deps.db.transaction((tx) => deleteUnused(tx, before, id)),
+  )
+}
+
+async function removeBytes(deps: Needs) {
+  const removals = inParts((after) => listRemovals(deps.db, after, atOnce))
+  await sweepEach(
+    deps,
+    'file-sweep.bytes',
+    removals,
+    ({ file_id }) => file_id,
+    async ({ id, file_id }) => {
+      await deps.storage.delete(file_id)
+      await forgetRemoval(deps.db, id)
+    },
+  )
+}
+
+/** Everything that a query lists, in the order of the ids, a part at a time. */
+async function* inParts<Item extends { id: string }>(list: (after: string | undefined) => Promise<Item[]>) {
+  for (let after: string | undefined; ;) {
+    const some = await list(after)
+    yield* some
+    if (some.length < atOnce) return
+    after = some.at(-1)?.id
   }
 }

@@ -89,6 +89,7 @@ async function expectNew(request: FastifyRequest, { db }: Deps): Promise<string>
   return Metadata.stringify({ name, purpose, owner_id })
 }
 
+/** Asked again under {@link lockOwnFiles} when a file is kept, because several may have been on their way. */
 export async function expectRoom(db: Db, owner_id: string, size: number) {
   if ((await unusedBytes(db, owner_id)) + size > mostUnusedBytes) throw new InvalidField('file', 'file_too_many')
 }
@@ -119,7 +120,7 @@ function asWeb({ raw, method, headers, url }: FastifyRequest, noted: Record<stri
   return new Request(new URL(url, 'http://portal'), {
     method,
     headers: { ...Object.fromEntries(told), ...noted },
-    ...(method === 'PATCH' ? { body: Readable.toWeb(raw), duplex: 'half' } : {}),
+    ...(method === 'PATCH' ? { body: Readable.toWeb(raw) as RequestInit['body'], duplex: 'half' } : {}),
   })
 }
 

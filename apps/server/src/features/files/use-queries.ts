@@ -1,6 +1,7 @@
 import type { FilePlace, FileSubject, StoredFile } from '@guildhall/contract/files'
 import { and, asc, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { file_uses, files } from '../../db/schema/files.ts'
 import type { Actor } from '../../http/actor.ts'
 import { InvalidField } from '../../http/errors.ts'
@@ -23,8 +24,8 @@ export type FilesOfOne = { cover: StoredFile | null; attachment: StoredFile[]; c
 /** Sets what a thing uses, inside the transaction that saves it. Only own files can be added, or what it uses already. */
 export async function assignFiles(tx: Db, actor: Actor, subject: Subject, uses: FileUses): Promise<void> {
   const places = placesOf(uses)
-  const before = await tx.select({ file_id: file_uses.file_id }).from(file_uses).where(ofSubject(subject))
-  const known = before.map(({ file_id }) => file_id)
+  const known = await usedBy(tx, subject)
+  await lockRows(tx, files, [...known, ...[...places.values()].flat()])
   for (const [place, ids] of places) await expectUsable(tx, actor, known, place, ids)
 
   await tx.delete(file_uses).where(and(ofSubject(subject), inArray(file_uses.place, [...places.keys()])))
@@ -43,11 +44,16 @@ export async function assignFiles(tx: Db, actor: Actor, subject: Subject, uses: 
 
 /** Ends all uses of a thing that goes. */
 export async function dropFiles(tx: Db, subject: Subject): Promise<void> {
-  const dropped = await tx.delete(file_uses).where(ofSubject(subject)).returning({ file_id: file_uses.file_id })
-  await markUnused(
-    tx,
-    dropped.map(({ file_id }) => file_id),
-  )
+  const known = await usedBy(tx, subject)
+  await lockRows(tx, files, known)
+  await tx.delete(file_uses).where(ofSubject(subject))
+  await markUnused(tx, known)
+}
+
+/** The files of a thing. They are locked before its uses change: what uses them otherwise is seen only then. */
+async function usedBy(tx: Db, subject: Subject): Promise<string[]> {
+  const used = await tx.select({ file_id: file_uses.file_id }).from(file_uses).where(ofSubject(subject))
+  return used.map(({ file_id }) => file_id)
 }
 
 /** The files of several things, by their ids; every id asked for is there. */

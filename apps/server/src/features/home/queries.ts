@@ -1,6 +1,7 @@
 import { newDays } from '@guildhall/contract/home'
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { networkToday } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
@@ -27,12 +28,12 @@ export const countOrganizations = (db: Db, actor: Actor) =>
 
 export const levelNames = async (db: Db) => new Map((await listLevelNames(db)).map((level) => [level.slug, level]))
 
-const thisMonth = sql`date_trunc('month', now() at time zone 'UTC')`
+const thisMonth = sql`date_trunc('month', ${networkToday}::timestamp)`
 
 /** The beginnings of this month and of the 22 before, and those of what is new and of what was new before. */
 const edges = sql`
   select 'start' as edge, '-infinity'::timestamptz as at
-  union all select to_char(month, 'YYYY-MM'), month at time zone 'UTC'
+  union all select to_char(month, 'YYYY-MM'), month at time zone network_zone()
     from generate_series(${thisMonth} - interval '22 months', ${thisMonth}, interval '1 month') month
   union all select 'before', now() - make_interval(days => ${sql.raw(String(2 * newDays))})
   union all select 'new', now() - make_interval(days => ${sql.raw(String(newDays))})`

@@ -15,9 +15,18 @@ type Asked = Pick<typeof hub_requests.$inferInsert, 'hub_id' | 'organization_id'
 export const insertRequest = async (tx: Db, request: Asked) =>
   one(await telling(askedAlready, () => tx.insert(hub_requests).values(request).returning()))
 
-/** Held until the transaction ends. */
+/** Where a request belongs: neither changes. */
+export async function findPlace(tx: Db, id: string) {
+  const [place] = await tx
+    .select({ hub_id: hub_requests.hub_id, organization_id: hub_requests.organization_id })
+    .from(hub_requests)
+    .where(eq(hub_requests.id, id))
+  return place
+}
+
+/** Held until the transaction ends, after its organization and its hub. */
 export async function lockRequest(tx: Db, id: string) {
-  const [request] = await tx.select().from(hub_requests).where(eq(hub_requests.id, id)).for('update')
+  const [request] = await tx.select().from(hub_requests).where(eq(hub_requests.id, id)).for('no key update')
   return request
 }
 

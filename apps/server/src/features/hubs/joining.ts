@@ -7,7 +7,7 @@ import { conflict, found, HttpError, notFound } from '../../http/errors.ts'
 import { expectHub, isInHubScope } from '../../http/hub-scope.ts'
 import { adminsOf } from '../users/public.ts'
 import { addOrganization, dropOrganization, findOrganizationName, isMember, lockHub } from './change-queries.ts'
-import { closeRequest, findRequest, insertRequest, lockRequest } from './join-queries.ts'
+import { closeRequest, findPlace, findRequest, insertRequest, lockRequest } from './join-queries.ts'
 import { tellAdmins, tellManagers } from './letters.ts'
 import { speaksForOrganization } from './queries.ts'
 
@@ -34,9 +34,11 @@ export function askToJoin(deps: Deps, author: Author<Actor>, { hub_id, message }
 
 export function withdrawRequest(deps: Deps, author: Author<Actor>, id: string) {
   return audited(deps.db, author, async (tx, note) => {
-    const request = found(await lockRequest(tx, id))
-    if (request.organization_id !== author.actor.organization_id) throw notFound()
+    const { hub_id, organization_id } = found(await findPlace(tx, id))
+    if (organization_id !== author.actor.organization_id) throw notFound()
     await ownOrganization(tx, author.actor)
+    await lockHub(tx, hub_id)
+    const request = found(await lockRequest(tx, id))
     await close(tx, request, { state: 'withdrawn' }, note)
     return request.hub_id
   })
@@ -58,10 +60,11 @@ type Decision = { id: string; decision: 'approve' | 'reject'; reason: string }
 export function decideRequest(deps: Deps, author: Author<Actor>, { id, decision, reason }: Decision) {
   const { actor } = author
   return audited(deps.db, author, async (tx, note) => {
+    const { hub_id, organization_id } = found(await findPlace(tx, id))
+    // To those who do not look after the hub, the request is not there.
+    if (!isInHubScope(actor, hub_id)) throw notFound()
+    const hub = found(await lockHub(tx, hub_id, { organizationIds: [organization_id] }))
     const request = found(await lockRequest(tx, id))
-    // Whose hub it is not, to him the request is not there.
-    if (!isInHubScope(actor, request.hub_id)) throw notFound()
-    const hub = found(await lockHub(tx, request.hub_id))
     const state = decision === 'approve' ? 'approved' : 'rejected'
     await close(tx, request, { state, reason, decided_by_id: actor.id }, note)
     if (state === 'approved') await addOrganization(tx, hub.id, request.organization_id)
@@ -126,7 +129,7 @@ async function endBelonging(
   action: Ending,
   reason?: string,
 ) {
-  const hub = found(await lockHub(tx, hubId))
+  const hub = found(await lockHub(tx, hubId, { organizationIds: [organization_id] }))
   if (hub.lead_organization_id === organization_id) throw conflict('error.hub_led_by_it')
   if (!(await dropOrganization(tx, hubId, organization_id))) throw conflict('error.hub_not_member')
   note({ action, subject_type, subject_id: hubId, before: { organization_id }, after: reason ? { reason } : null })

@@ -57,7 +57,7 @@ export function updateHub(
   expectHub(actor, id)
   const fields = { ...input, page: cleanHtml(input.page) }
   return audited(db, author, async (tx, note) => {
-    const before = found(await lockHub(tx, id))
+    const before = found(await lockHub(tx, id, concerned(fields, manager_ids)))
     expectVersion(before, { version })
     const after = await changeHub(tx, id, { ...fields, version: before.version + 1 })
     await assignFiles(tx, actor, { type: 'hub', id }, { body: after.page, cover: cover_id, attachment: attachment_ids })
@@ -72,7 +72,7 @@ export function updateHub(
 export function deleteHub(db: Db, author: Author<Actor>, id: string) {
   expectHub(author.actor, id)
   return audited(db, author, async (tx, note) => {
-    const before = found(await lockHub(tx, id))
+    const before = found(await lockHub(tx, id, { strength: 'update' }))
     const contents = await countContents(tx, id)
     if (Object.values(contents).some((count) => count > 0)) throw new HttpError(409, 'error.hub_in_use', contents)
     await dropFiles(tx, { type: 'hub', id })
@@ -81,6 +81,12 @@ export function deleteHub(db: Db, author: Author<Actor>, id: string) {
     return null
   })
 }
+
+/** Locks the leading organization and the managers until the hub is saved. */
+const concerned = ({ lead_organization_id }: Pick<HubInput, 'lead_organization_id'>, manager_ids: string[] = []) => ({
+  organizationIds: [lead_organization_id],
+  userIds: manager_ids,
+})
 
 /** Who manages a hub is up to the system admins, and nobody does without the role that lets him. */
 async function nameManagers(tx: Db, actor: Actor, hubId: string, named: string[] | undefined, note: Note) {

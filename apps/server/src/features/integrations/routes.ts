@@ -6,7 +6,7 @@ import {
 } from '@guildhall/contract/integrations'
 import { audited } from '../../db/audited.ts'
 import type { Deps } from '../../http/deps.ts'
-import { route, type App } from '../../http/route.ts'
+import { noIntent, outsideRoute, route, type App } from '../../http/route.ts'
 import { findLastTest } from './queries.ts'
 import { testService } from './test-services.ts'
 
@@ -16,9 +16,8 @@ export function integrationRoutes(app: App) {
     for (const name of integrationNames) all.push(await toldOf(call, name))
     return all
   })
-  route(app, integrations.test, async (call) => {
+  outsideRoute(app, integrations.test, noIntent, async (call) => {
     const { actor, author, language, body } = call
-    // Outside of any transaction: the service may take its time.
     const after = await testService(call, body.name, { actor, language })
     await audited(call.db, author, async (_tx, note) =>
       note({ action: 'integration.tested', subject_type: 'integration', subject_id: body.name, after }),

@@ -2,8 +2,9 @@ import type { Level, LevelInput } from '@guildhall/contract/membership-levels'
 import { asc, eq, sql } from 'drizzle-orm'
 import { audited, type Author } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
-import { takeTurns } from '../../db/locks.ts'
+import { advisoryLock } from '../../db/locks.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
+import { expectVersion, nextVersion } from '../../db/versions.ts'
 import { telling } from '../../db/violations.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
 
@@ -25,6 +26,7 @@ const row = {
   user_limit: membership_levels.user_limit,
   agreement_template_id: membership_levels.agreement_template_id,
   is_offered: membership_levels.is_offered,
+  version: membership_levels.version,
   organization_count: sql<number>`(select count(*)::int from organizations where organizations.membership_level = "membership_levels"."slug")`,
 }
 
@@ -49,6 +51,7 @@ const findLevel = async (db: Db, slug: string): Promise<Level | undefined> =>
 
 export const createLevel = (db: Db, author: Author, input: LevelInput): Promise<Level> =>
   audited(db, author, async (tx, note) => {
+    await lockOrder(tx)
     const slug = one(
       await telling(refusals, () =>
         tx
@@ -69,18 +72,22 @@ export const createLevel = (db: Db, author: Author, input: LevelInput): Promise<
 export const updateLevel = (
   db: Db,
   author: Author,
-  { slug, ...input }: LevelInput & { slug: string },
+  { slug, version, ...input }: LevelInput & { slug: string; version?: number | undefined },
 ): Promise<Level> =>
   audited(db, author, async (tx, note) => {
     await tx
       .select({ slug: membership_levels.slug })
       .from(membership_levels)
       .where(eq(membership_levels.slug, slug))
-      .for('update')
+      .for('no key update')
     const before = found(await findLevel(tx, slug))
+    expectVersion(before, { version })
     if (slug === keptLevel && !input.is_billing_exempt) throw conflict('error.level_kept')
     await telling(refusals, () =>
-      tx.update(membership_levels).set(stored(input)).where(eq(membership_levels.slug, slug)),
+      tx
+        .update(membership_levels)
+        .set({ ...stored(input), version: nextVersion(membership_levels.version) })
+        .where(eq(membership_levels.slug, slug)),
     )
     const after = found(await findLevel(tx, slug))
     note({ action: 'membership_level.updated', subject_type, subject_id: slug, before, after })
@@ -89,7 +96,7 @@ export const updateLevel = (
 
 export const reorderLevels = (db: Db, author: Author, slugs: string[]) =>
   audited(db, author, async (tx, note) => {
-    await takeTurns(tx, 'levels')
+    await lockOrder(tx)
     const known = (await listLevels(tx)).map(({ slug }) => slug)
     const isSame = known.length === slugs.length && known.every((slug) => slugs.includes(slug))
     if (!isSame) throw new InvalidField('slugs', 'order_stale')
@@ -104,12 +111,16 @@ export const reorderLevels = (db: Db, author: Author, slugs: string[]) =>
 
 export const deleteLevel = (db: Db, author: Author, slug: string) =>
   audited(db, author, async (tx, note) => {
+    await lockOrder(tx)
     const before = found(await findLevel(tx, slug))
     if (slug === keptLevel) throw conflict('error.level_kept')
     await telling(inUse, () => tx.delete(membership_levels).where(eq(membership_levels.slug, slug)))
     note({ action: 'membership_level.deleted', subject_type, subject_id: slug, before })
     return null
   })
+
+/** Levels are added, sorted and deleted by one call at a time, so that each has a place of its own. */
+const lockOrder = (tx: Db) => advisoryLock(tx, 'levels')
 
 /** A day on which all renew has no meaning where each renews on its own. */
 const stored = (input: LevelInput) => ({ ...input, renews_on: input.period === 'fixed' ? input.renews_on : null })

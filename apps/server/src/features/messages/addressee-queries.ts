@@ -1,6 +1,7 @@
 import type { Addressee } from '@guildhall/contract/message-finds'
 import { and, asc, eq, exists, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { isListed } from '../../db/listed.ts'
 import { search } from '../../db/page.ts'
 import { directory_entries } from '../../db/schema/directory.ts'
 import { chat_blocks } from '../../db/schema/messages.ts'
@@ -8,7 +9,7 @@ import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Actor } from '../../http/actor.ts'
 import { fullName } from './message-queries.ts'
-import { canRead, hasWrittenTo, isAdminOf, isListed } from './people-queries.ts'
+import { canRead, hasWrittenTo, isAdminOf } from './people-queries.ts'
 
 const most = 20
 const isEntry = (of: Addressee['type'], id: typeof users.id | typeof organizations.id) =>
@@ -52,13 +53,13 @@ const listWriters = (db: Db, actor: Actor, typed: string) =>
     .select(person)
     .from(users)
     .leftJoin(organizations, eq(organizations.id, users.organization_id))
-    .where(and(isChoice(db, actor, typed), sql`not ${isListed(db, 'user', users.id)}`, hasWrittenTo(db, actor.id)))
+    .where(and(isChoice(db, actor, typed), sql`not ${isListed('user', sql`users.id`)}`, hasWrittenTo(sql`${actor.id}`)))
     .limit(most)
 
 const isChoice = (db: Db, actor: Actor, typed: string | undefined) =>
   and(
     ne(users.id, actor.id),
-    canRead(db),
+    canRead,
     notExists(
       db
         .select({ one: sql`1` })
@@ -84,5 +85,5 @@ const hasReader = (db: Db, actor: Actor) =>
     db
       .select({ one: sql`1` })
       .from(users)
-      .where(and(isAdminOf(db, sql`${organizations.id}`), canRead(db), ne(users.id, actor.id))),
+      .where(and(isAdminOf(sql`${organizations.id}`), canRead, ne(users.id, actor.id))),
   )

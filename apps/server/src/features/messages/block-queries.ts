@@ -1,8 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { chat_blocks } from '../../db/schema/messages.ts'
 import { users } from '../../db/schema/users.ts'
 import { fullName } from './message-queries.ts'
+
+/** A person's messages are serialized by a lock on their own row: see `lockAuthor`. */
+export const lockPeople = (tx: Db, ids: string[]) => lockRows(tx, users, ids)
 
 export const insertBlock = (tx: Db, user_id: string, blocked_id: string) =>
   tx.insert(chat_blocks).values({ user_id, blocked_id }).onConflictDoNothing()

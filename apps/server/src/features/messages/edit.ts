@@ -8,16 +8,18 @@ import { holdConversation } from './access.ts'
 import { expectUnblocked } from './blocks.ts'
 import { emptyMessage, findPlace, readMessage, rewriteMessage } from './message-queries.ts'
 import type { Rooms } from './rooms.ts'
+import { lockAuthor } from './send-queries.ts'
 import { type Talk, tellMembers } from './talk.ts'
 
 /** Changes what the caller wrote, while it is fresh. */
 export function editMessage(talk: Talk, id: string, body: string): Promise<Message> {
   const { db, author, rooms } = talk
   return audited(db, author, async (tx, note) => {
+    await lockAuthor(tx, author.actor.id)
     const { message, seen } = await holdOwn(tx, rooms, author.actor, id)
     if (message.deleted_at) throw conflict('error.message_deleted')
     if (!message.is_editable) throw conflict('error.message_too_late')
-    // Else whoever is blocked would go on in what he has written before.
+    // Otherwise someone who is blocked could go on in what they wrote before.
     await expectUnblocked(tx, author.actor.id, seen)
     if (message.body !== body) {
       await rewriteMessage(tx, id, body)

@@ -25,7 +25,7 @@ export function createGroup(talk: Talk, { id, title, user_ids }: Group): Promise
     await lockAuthor(tx, actor.id)
     if (!(await insertGroup(tx, id, title, actor.id))) return readOwn(tx, rooms, actor, id)
     // The new one is among those that are counted.
-    await expectFewBegun(tx, actor, 1)
+    await expectFewBegun(tx, actor)
     const people = othersOf(actor, user_ids)
     await expectPeople(tx, actor, people)
     await joinMembers(tx, id, [actor.id, ...people], { joined: 0, read: 0 })
@@ -46,6 +46,7 @@ export function updateGroup(talk: Talk, { id, title, user_ids }: Group): Promise
   const { db, author, rooms } = talk
   const { actor } = author
   return audited(db, author, async (tx, note) => {
+    await lockAuthor(tx, actor.id)
     const seen = await holdGroup(tx, rooms, actor, id)
     if (seen.created_by_id !== actor.id) throw forbidden()
     const before = othersOf(actor, await listMemberIds(tx, id))

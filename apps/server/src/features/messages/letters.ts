@@ -2,12 +2,12 @@ import type { Message } from '@guildhall/contract/messages'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { LetterName } from '../../words/letters.ts'
-import type { Seen } from './access.ts'
-import type { Reader } from './member-queries.ts'
-import { findOrganizationName } from './people-queries.ts'
+import type { Room } from './rooms.ts'
+import type { SendFacts, SendReader } from './send-queries.ts'
 import type { Talk } from './talk.ts'
 
-type News = { seen: Seen; message: Message; readers: Reader[] }
+type Seen = NonNullable<SendFacts['talk']> & { room: Room | null }
+type News = { seen: Seen; message: Message; readers: SendReader[] }
 
 /** Writes to those who have not muted the conversation; of all that they have not read yet it is one letter. */
 export async function tellReaders(
@@ -16,12 +16,11 @@ export async function tellReaders(
   actor: Actor,
   { seen, message, readers }: News,
 ) {
-  const { id, kind, title, room, organization_id } = seen
-  const organization = organization_id ? await findOrganizationName(tx, organization_id) : ''
+  const { id, kind, title, room } = seen
   await post.send(
     tx,
     ...readers
-      .filter(({ is_muted }) => !is_muted)
+      .filter(({ is_muted, is_told }) => !is_muted && !is_told)
       .map((reader) => ({
         name: nameFor(seen, reader),
         to: reader.email,
@@ -32,12 +31,13 @@ export async function tellReaders(
         values: {
           person: `${actor.first_name} ${actor.last_name}`,
           from: actor.organization_name ? ` (${actor.organization_name})` : '',
-          organization,
+          organization: seen.organization_name ?? '',
           number: room?.name ?? '',
           title: room?.note ?? title,
         },
         quote: message.body || message.files.map(({ name }) => name).join('\n'),
         cause: `conversation:${id}:${reader.read_seq}`,
+        reader,
       })),
   )
 }
@@ -50,5 +50,5 @@ const names = {
   opportunity: 'message_in_team',
 } as const satisfies Record<Seen['kind'], LetterName>
 
-/** What comes back from an organization is a message to whoever wrote to it. */
-const nameFor = ({ kind, customer_id }: Seen, { id }: Reader) => (id === customer_id ? names.direct : names[kind])
+/** What comes back from an organization is a message to the person who wrote to it. */
+const nameFor = ({ kind, customer_id }: Seen, { id }: SendReader) => (id === customer_id ? names.direct : names[kind])

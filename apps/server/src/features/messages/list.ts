@@ -1,7 +1,7 @@
 import type { ConversationRow } from '@guildhall/contract/messages'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
-import { roomOf } from './access.ts'
+import { openOnly } from './access.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Rooms } from './rooms.ts'
 import { findRows, listRows, listUnread, rowOf, type StoredRow } from './row-queries.ts'
@@ -27,23 +27,15 @@ export async function conversationsOf(db: Db, rooms: Rooms, actor: Actor, ids: s
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What is bound to a thing goes by its name, and is left out where the thing is closed to the person. */
+/** A conversation about a thing has that thing's name, and is left out where the thing is closed to the person. */
 async function shown(db: Db, rooms: Rooms, actor: Actor, stored: StoredRow[]): Promise<ConversationRow[]> {
-  const rows: ConversationRow[] = []
-  for (const each of stored) {
-    const room = await roomOf(db, rooms, actor, each)
-    if (room === null) continue
-    const row = rowOf(actor.id, each)
-    rows.push(room ? { ...row, name: room.name, note: room.note, link: room.link } : row)
-  }
-  return rows
+  return (await openOnly(db, rooms, actor, stored)).map(({ row, head }) => ({ ...rowOf(actor.id, row), ...head }))
 }
 
 export async function countUnread(db: Db, rooms: Rooms, actor: Actor) {
-  const counts: { conversation_id: string; unread_count: number }[] = []
-  for (const part of await listUnread(db, actor)) {
-    if (part.unread_count === 0 || (await roomOf(db, rooms, actor, part)) === null) continue
-    counts.push({ conversation_id: part.id, unread_count: part.unread_count })
-  }
-  return counts
+  const unread = (await listUnread(db, actor)).filter(({ unread_count }) => unread_count > 0)
+  return (await openOnly(db, rooms, actor, unread)).map(({ row }) => ({
+    conversation_id: row.id,
+    unread_count: row.unread_count,
+  }))
 }

@@ -9,8 +9,6 @@ import type { Seen } from './access.ts'
 import { fullName } from './message-queries.ts'
 import { canRead, isAdminOf } from './people-queries.ts'
 
-export type Reader = Awaited<ReturnType<typeof listReaders>>[number]
-
 const members = conversation_members
 const isIn = (conversation_id: string) => and(eq(members.conversation_id, conversation_id), isNull(members.left_at))
 
@@ -22,12 +20,12 @@ export async function listReaderIds(db: Db, { id, kind, organization_id, custome
   const from = db.select({ id: users.id }).from(users)
   if (kind === 'organization')
     return idsOf(
-      await from.where(and(canRead(db), or(eq(users.id, customer_id ?? id), isAdminOf(db, organization_id ?? id)))),
+      await from.where(and(canRead, or(eq(users.id, customer_id ?? id), isAdminOf(sql`${organization_id ?? id}`)))),
     )
   const ids = room ? room.readers : await listMemberIds(db, id)
   if (ids.length === 0) return []
   // What is about a thing is read where the thing is, also by those who have no inbox.
-  return idsOf(await from.where(and(room ? eq(users.status, 'active') : canRead(db), inArray(users.id, ids))))
+  return idsOf(await from.where(and(room ? eq(users.status, 'active') : canRead, inArray(users.id, ids))))
 }
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
@@ -47,21 +45,6 @@ export async function joinMembers(
     )
     .onConflictDoNothing()
 }
-
-/** The members among these people, with what a letter to them needs. */
-export const listReaders = (tx: Db, conversation_id: string, ids: string[]) =>
-  tx
-    .select({
-      id: users.id,
-      first_name: users.first_name,
-      email: users.email,
-      language: users.language,
-      read_seq: members.read_seq,
-      is_muted: members.is_muted,
-    })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.user_id))
-    .where(and(isIn(conversation_id), inArray(users.id, ids)))
 
 /** Those who take part, the longest first. */
 export async function listMembers(db: Db, conversation_id: string): Promise<Conversation['members']> {

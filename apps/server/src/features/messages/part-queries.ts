@@ -1,7 +1,8 @@
 import type { Party } from '@guildhall/contract/messages'
 import { has } from '@guildhall/contract/policy'
-import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
-import { one, type Db } from '../../db/db.ts'
+import { and, eq, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { conversation_members, conversations } from '../../db/schema/messages.ts'
 import type { Actor } from '../../http/actor.ts'
 
@@ -26,32 +27,35 @@ const part = {
   last_seq: conversations.last_seq,
   last_at: conversations.last_at,
   is_member: sql<boolean>`${mine.user_id} is not null`.as('is_member'),
-  // Whoever only looks in has nothing to catch up with.
+  // Those who only look in have nothing to catch up with.
   read_seq: sql<number>`coalesce(${mine.read_seq}, ${conversations.last_seq})`.as('read_seq'),
   joined_seq: sql<number>`coalesce(${mine.joined_seq}, 0)`.as('joined_seq'),
   is_muted: sql<boolean>`coalesce(${mine.is_muted}, false)`.as('is_muted'),
 }
 
+/** Who reads: a person, and the organization whose admin they are; values, or placeholders of a statement. */
+type Who = { id: SQLWrapper; adminOf: SQLWrapper }
+
+const whoOf = (actor: Actor): Who => ({ id: sql`${actor.id}::uuid`, adminOf: sql`${adminOf(actor)}::uuid` })
+
+export const adminOf = (actor: Actor): string | null =>
+  has(actor, 'organization_admin') ? actor.organization_id : null
+
 /** All conversations, each as this person takes part in it. */
-export const partsOf = (db: Db, actor: Actor) =>
+export const partsOf = (db: Db, actor: Actor) => partsAs(db, whoOf(actor))
+
+export const partsAs = (db: Db, { id }: Who) =>
   db
     .select(part)
     .from(conversations)
-    .leftJoin(mine, and(eq(mine.conversation_id, conversations.id), eq(mine.user_id, actor.id), isNull(mine.left_at)))
+    .leftJoin(mine, and(eq(mine.conversation_id, conversations.id), sql`${mine.user_id} = ${id}`, isNull(mine.left_at)))
 
-/** Those of which the person is a member. Letters to an organization are for those who are its admins now. */
-export const isMember = (actor: Actor): SQL | undefined =>
-  and(
-    sql`${mine.user_id} is not null`,
-    or(
-      ne(conversations.kind, 'organization'),
-      eq(conversations.created_by_id, actor.id),
-      sql`${conversations.key} like ${`organization:%:${actor.id}`}`,
-      actor.organization_id && has(actor, 'organization_admin')
-        ? eq(conversations.organization_id, actor.organization_id)
-        : undefined,
-    ),
-  )
+/** Those of which the person is a member. Messages to an organization are for those who are its admins now. */
+export const isMember = (actor: Actor): SQL => isMemberAs(whoOf(actor))
+
+export const isMemberAs = ({ id, adminOf: organization_id }: Who): SQL =>
+  sql`(${mine.user_id} is not null and (${conversations.kind} <> 'organization' or ${conversations.created_by_id} = ${id}
+    or ${conversations.key} like 'organization:%:' || ${id}::text or ${conversations.organization_id} = ${organization_id}))`
 
 export const isBound = sql<boolean>`${conversations.kind} in ('order', 'opportunity')`
 
@@ -71,21 +75,10 @@ export function keyOf(actorId: string, { type, id }: Party): string {
   return type === 'organization' ? `organization:${id}:${actorId}` : `${type}:${id}`
 }
 
-/** Makes all who want to write, edit, come or go in a conversation take turns. */
-export const lockConversation = (tx: Db, id: string) =>
-  tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('update')
+/** Locks a conversation before it is edited, joined, left or written to. */
+export const lockConversation = (tx: Db, id: string) => lockRows(tx, conversations, [id])
 
-/** The id of the conversation with this party; of several who begin it at once, one does. */
-export async function createConversation(tx: Db, actorId: string, to: Party): Promise<string> {
-  const key = keyOf(actorId, to)
-  await tx
-    .insert(conversations)
-    .values({ ...bindingOf(to), key, created_by_id: actorId })
-    .onConflictDoNothing({ target: conversations.key })
-  return one(await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.key, key))).id
-}
-
-function bindingOf({ type, id }: Party) {
+export function bindingOf({ type, id }: Party) {
   if (type === 'organization') return { kind: 'organization' as const, organization_id: id }
   if (type === 'order') return { kind: 'order' as const, order_id: id }
   if (type === 'opportunity') return { kind: 'opportunity' as const, response_id: id }

@@ -1,5 +1,5 @@
 export { mayReadMessage, mayReadOrderMessage } from './access.ts'
 export { conversationsOf, countUnread, listConversations } from './list.ts'
 export { sendMessage } from './send.ts'
-export type { Room, Rooms } from './rooms.ts'
+export type { Room, RoomHead, Rooms } from './rooms.ts'
 export { reportsToClose } from './todo-queries.ts'

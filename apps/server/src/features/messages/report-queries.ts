@@ -61,7 +61,7 @@ const reports = (db: Db, total: SQL<number> = sql<number>`0`) =>
 
 export async function lockReport(tx: Db, id: string) {
   const [row] = await tx
-    .select({ message_id: message_reports.message_id, state: message_reports.state })
+    .select({ state: message_reports.state })
     .from(message_reports)
     .where(eq(message_reports.id, id))
     .for('update')

@@ -41,13 +41,16 @@ export function closeReport(
 ): Promise<MessageReport> {
   const { db, author } = talk
   return audited(db, author, async (tx, note) => {
+    const { message_id } = found(await findReport(tx, id))
+    const { conversation_id } = found(await findPlace(tx, message_id))
+    // The conversation before what belongs to it, as everywhere.
+    await lockConversation(tx, conversation_id)
+    const message = found(await findPlace(tx, message_id))
     const report = found(await lockReport(tx, id))
     if (report.state !== 'open' && report.state !== state) throw conflict('error.report_closed')
     if (report.state === 'open') {
-      const message = found(await findPlace(tx, report.message_id))
       await closeReports(tx, id, message.id, state, author.actor.id)
       if (state === 'removed' && !message.deleted_at) {
-        await lockConversation(tx, message.conversation_id)
         await dropMessage(tx, message.id)
         await tellMembers(talk, tx, message.conversation_id)
       }

@@ -1,14 +1,22 @@
-import { and, asc, eq, exists, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { notices } from '../../db/schema/notices.ts'
 import { users } from '../../db/schema/users.ts'
 
-/**
- * Some of those to whom mails are due, held until the transaction ends. Whoever else looks takes others: what is due to one
- * person is gathered by one alone.
- */
-export const claimDueReaders = (tx: Db, now: Date, most: number) =>
-  tx
+/** The people to whom mails are due, some at a time. */
+export const listDueReaders = (db: Db, now: Date, after: string | undefined, most: number): Promise<{ id: string }[]> =>
+  db
+    .selectDistinct({ id: notices.user_id })
+    .from(notices)
+    .where(
+      and(lte(notices.mail_due_at, now.toISOString()), after === undefined ? undefined : gt(notices.user_id, after)),
+    )
+    .orderBy(asc(notices.user_id))
+    .limit(most)
+
+/** One of them, locked until the transaction ends; nobody where another node gathers what is due to this person. */
+export async function claimDueReader(tx: Db, id: string) {
+  const [reader] = await tx
     .select({
       id: users.id,
       email: users.email,
@@ -20,24 +28,17 @@ export const claimDueReaders = (tx: Db, now: Date, most: number) =>
       notification_preferences: users.notification_preferences,
     })
     .from(users)
-    .where(
-      exists(
-        tx
-          .select({ id: notices.id })
-          .from(notices)
-          .where(and(eq(notices.user_id, users.id), lte(notices.mail_due_at, now.toISOString()))),
-      ),
-    )
-    .limit(most)
+    .where(eq(users.id, id))
     .for('no key update', { skipLocked: true })
-export type DueReader = Awaited<ReturnType<typeof claimDueReaders>>[number]
+  return reader
+}
+export type DueReader = NonNullable<Awaited<ReturnType<typeof claimDueReader>>>
 
-/** What is due to these people, the oldest first, and whether they have read it meanwhile. */
-export const listDue = (tx: Db, userIds: string[], now: Date) =>
+/** What is due to somebody, the oldest first, and whether they have read it meanwhile. */
+export const listDue = (tx: Db, user_id: string, now: Date) =>
   tx
     .select({
       id: notices.id,
-      user_id: notices.user_id,
       type: notices.type,
       letter: notices.letter,
       values: notices.values,
@@ -47,7 +48,7 @@ export const listDue = (tx: Db, userIds: string[], now: Date) =>
       is_read: isRead,
     })
     .from(notices)
-    .where(and(inArray(notices.user_id, userIds), lte(notices.mail_due_at, now.toISOString())))
+    .where(and(eq(notices.user_id, user_id), lte(notices.mail_due_at, now.toISOString())))
     .orderBy(asc(notices.created_at), asc(notices.id))
 export type DueNotice = Awaited<ReturnType<typeof listDue>>[number]
 

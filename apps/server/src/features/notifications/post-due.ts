@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { sweepEach } from '../../db/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Job } from '../../services/jobs.ts'
 import { mailAtOnce } from '../../services/post.ts'
@@ -7,10 +8,18 @@ import type { Letter } from '../../words/letters.ts'
 import { withDefaults } from '../profile/public.ts'
 import { readLetterhead } from '../site-settings/public.ts'
 import { digestOf } from './digest.ts'
-import { claimDueReaders, listDue, putOff, settleDue, type DueNotice, type DueReader } from './due-queries.ts'
+import {
+  claimDueReader,
+  listDue,
+  listDueReaders,
+  putOff,
+  settleDue,
+  type DueNotice,
+  type DueReader,
+} from './due-queries.ts'
 import { quietUntil } from './mail-times.ts'
 
-type Needs = Pick<Deps, 'db' | 'jobs' | 'secretBox' | 'siteUrl' | 'settings' | 'config'>
+type Needs = Pick<Deps, 'db' | 'log' | 'jobs' | 'secretBox' | 'siteUrl' | 'settings' | 'config'>
 
 const postNotices: Job<object> = { name: 'notices.post' }
 
@@ -20,24 +29,31 @@ export async function startNoticeJobs(deps: Needs) {
   await deps.jobs.schedule(postNotices, '* * * * *', {})
 }
 
-const peopleAtOnce = 20
+const atOnce = 200
 
-/** Mails all that is due, each once, however many do so at the same time and whatever restarts. */
+/** Mails all that is due, each once, however many nodes do so at the same time; a person who cannot be mailed holds up nobody. */
 export async function postDue(deps: Needs, now = new Date()): Promise<void> {
   const { network } = await readLetterhead(deps)
-  let count = 1
-  while (count > 0)
-    count = await deps.db.transaction(async (tx) => {
-      const readers = await claimDueReaders(tx, now, peopleAtOnce)
-      if (readers.length === 0) return 0
-      const ids = readers.map(({ id }) => id)
-      const due = await listDue(tx, ids, now)
-      for (const reader of readers) {
-        const own = due.filter(({ user_id }) => user_id === reader.id)
-        await postTo(deps, tx, { reader, due: own, network, now })
-      }
-      return readers.length
-    })
+  await sweepEach(
+    deps,
+    'notices.post',
+    allDue(deps.db, now),
+    ({ id }) => id,
+    ({ id }) =>
+      deps.db.transaction(async (tx) => {
+        const reader = await claimDueReader(tx, id)
+        if (reader) await postTo(deps, tx, { reader, due: await listDue(tx, id, now), network, now })
+      }),
+  )
+}
+
+async function* allDue(db: Db, now: Date) {
+  for (let after: string | undefined; ;) {
+    const some = await listDueReaders(db, now, after, atOnce)
+    yield* some
+    if (some.length < atOnce) return
+    after = some.at(-1)?.id
+  }
 }
 
 type Round = { reader: DueReader; due: DueNotice[]; network: string; now: Date }

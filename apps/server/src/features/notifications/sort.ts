@@ -20,13 +20,16 @@ export async function sortLetters(
   letters: Letter[],
   given?: Date,
 ): Promise<Letter[]> {
-  const addresses = letters.filter(({ name }) => letterKinds[name] !== 'always').map(({ to }) => to.toLowerCase())
+  const addresses = letters
+    .filter(({ name, reader }) => letterKinds[name] !== 'always' && !reader)
+    .map(({ to }) => to.toLowerCase())
   const { readers, now } = await listReaders(tx, addresses)
-  const sorted = distinct(letters).flatMap((letter, index): Sorted[] => {
+  const sorted = distinct(letters).flatMap(({ reader: known, ...letter }, index): Sorted[] => {
     const kind = letterKinds[letter.name]
-    const reader = readers.get(letter.to.toLowerCase())
+    const reader = known ?? readers.get(letter.to.toLowerCase())
     if (kind === 'always' || !reader) return [{ letter }]
-    return sortOne({ letter, kind, reader, now: given ?? now, index, site: siteUrl(), box: secretBox })
+    const at = given ?? (known ? new Date(known.now) : now)
+    return sortOne({ letter, kind, reader, now: at, index, site: siteUrl(), box: secretBox })
   })
   const noted = await insertNotices(
     tx,

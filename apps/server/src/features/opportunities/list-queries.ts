@@ -42,7 +42,7 @@ export async function* exportOpportunities(
   actor: Actor,
   query: OpportunityListQuery,
 ): AsyncGenerator<OpportunityRow[]> {
-  const batches = inBatches({
+  const batches = inBatches(db, {
     from: opportunities,
     id: opportunities.id,
     where: filtered(actor, query),

@@ -6,7 +6,7 @@ import { expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, forbidden, HttpError, InvalidField } from '../../http/errors.ts'
 import { cleanHtml } from '../../services/rich-text.ts'
-import { expectNodes } from '../capabilities-taxonomy/public.ts'
+import { expectNodes, holdNodes } from '../capabilities-taxonomy/public.ts'
 import { assignFiles, dropFiles } from '../files/public.ts'
 import { changesBetween, readingOf } from './amendments.ts'
 import { hostFor, isOfHost } from './keepers.ts'
@@ -16,9 +16,10 @@ import { findParticipation } from './participation-queries.ts'
 import {
   changeOpportunity,
   deleteOpportunityRow,
+  holdActiveOrganization,
   insertAmendment,
   insertOpportunity,
-  isActiveOrganization,
+  listWantedIds,
   nextNumber,
   replaceWanted,
   setSaved,
@@ -41,7 +42,6 @@ export async function createOpportunity({ db, author }: Caller, input: Opportuni
     if (is_published) expectFuture(fields.closes_at, now)
     const opportunity = await insertOpportunity(tx, {
       ...columnsOf({ ...fields, ...host }),
-      number: await nextNumber(tx, fields.kind, now.slice(0, 4)),
       state: is_published ? 'open' : 'draft',
       published_at: is_published ? now : null,
       created_by_id: actor.id,
@@ -69,7 +69,7 @@ export async function updateOpportunity(call: Call, input: OpportunityChange): P
     const was = await readingOf(tx, before)
     const after = await changeOpportunity(tx, id, {
       ...columnsOf({ ...fields, ...host }),
-      ...(fields.kind === before.kind ? {} : { number: await nextNumber(tx, fields.kind, now.slice(0, 4)) }),
+      ...(fields.kind === before.kind ? {} : { number: await nextNumber(tx, fields.kind) }),
       ...(isNew ? { state: 'open', published_at: now } : {}),
       updated_by_id: actor.id,
     })
@@ -156,7 +156,7 @@ async function expectHost(tx: Db, actor: Actor, given: Hosted): Promise<Hosted> 
   const host = hostFor(actor, given)
   if ('refused' in host)
     throw new InvalidField(host.refused, host.refused === 'hub_id' ? 'hub_not_yours' : 'organization_not_yours')
-  if (host.organization_id && !(await isActiveOrganization(tx, host.organization_id)))
+  if (host.organization_id && !(await holdActiveOrganization(tx, host.organization_id)))
     throw new InvalidField('organization_id', 'organization_gone')
   return host
 }
@@ -181,6 +181,8 @@ async function keepParts(
 ) {
   const nodes = wanted.map(({ node_id }) => node_id)
   await expectNodes(tx, nodes, 'wanted')
+  // A merge at the same time would put what is taken out here back under another name.
+  await holdNodes(tx, await listWantedIds(tx, id))
   await replaceWanted(tx, id, wanted)
   await assignFiles(tx, actor, { type: 'opportunity', id }, { body, attachment: attachment_ids })
 }

@@ -1,8 +1,9 @@
 import type { AmendedField, OpportunityFields, OpportunityKind, Wanted } from '@guildhall/contract/opportunities'
-import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { today } from '../../db/days.ts'
 import { one, type Db } from '../../db/db.ts'
 import { namedOrganizations } from '../../db/listed.ts'
-import { takeTurns } from '../../db/locks.ts'
+import { takeNumber } from '../../db/numbers.ts'
 import { capability_nodes } from '../../db/schema/capabilities.ts'
 import {
   opportunities,
@@ -25,18 +26,23 @@ const gone = {
   opportunities_organization_id_organizations_id_fk: () => new InvalidField('organization_id', 'organization_gone'),
 }
 
-export const insertOpportunity = async (
-  tx: Db,
-  fields: OpportunityColumns & Pick<StoredOpportunity, 'number' | 'state' | 'published_at' | 'created_by_id'>,
-): Promise<StoredOpportunity> =>
-  one(
-    await telling(gone, () =>
+type NewOpportunity = OpportunityColumns & Pick<StoredOpportunity, 'state' | 'published_at' | 'created_by_id'>
+
+/** Adds one under the next number of its kind. */
+export async function insertOpportunity(tx: Db, fields: NewOpportunity): Promise<StoredOpportunity> {
+  for (;;) {
+    const number = await nextNumber(tx, fields.kind)
+    const [opportunity] = await telling(gone, () =>
       tx
         .insert(opportunities)
-        .values({ ...fields, updated_by_id: fields.created_by_id })
+        .values({ ...fields, number, updated_by_id: fields.created_by_id })
+        // Where a node of an earlier version uses the number at the same time.
+        .onConflictDoNothing({ target: opportunities.number })
         .returning(),
-    ),
-  )
+    )
+    if (opportunity) return opportunity
+  }
+}
 
 export const changeOpportunity = async (tx: Db, id: string, change: Change): Promise<StoredOpportunity> =>
   one(
@@ -59,15 +65,14 @@ const prefixes: Record<OpportunityKind, string> = {
   job: 'JOB',
 }
 
-/** The next number of a kind in a year; whoever asks at the same time waits until this one is taken. */
-export async function nextNumber(tx: Db, kind: OpportunityKind, year: string): Promise<string> {
-  await takeTurns(tx, 'opportunity-number')
-  const start = `${prefixes[kind]}-${year}-`
-  const [last] = await tx
-    .select({ count: sql<number>`coalesce(max(substring(${opportunities.number} from '\\d+$')::int), 0)` })
-    .from(opportunities)
-    .where(like(opportunities.number, `${start}%`))
-  return `${start}${(last?.count ?? 0) + 1}`
+/** The next number of a kind in this year. */
+export async function nextNumber(tx: Db, kind: OpportunityKind): Promise<string> {
+  const start = `${prefixes[kind]}-${today().slice(0, 4)}`
+  for (;;) {
+    const number = `${start}-${await takeNumber(tx, `opportunity-${start}`)}`
+    // A node of an earlier version, which counts differently, may have used the number.
+    if ((await tx.$count(opportunities, eq(opportunities.number, number))) === 0) return number
+  }
 }
 
 /** Sets what an opportunity asks for; each capability once, in the order given. */
@@ -78,6 +83,14 @@ export async function replaceWanted(tx: Db, opportunity_id: string, wanted: Want
     await tx
       .insert(opportunity_capabilities)
       .values(rows.map((each, position) => ({ ...each, opportunity_id, position })))
+}
+
+export const listWantedIds = async (tx: Db, opportunity_id: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: opportunity_capabilities.node_id })
+    .from(opportunity_capabilities)
+    .where(eq(opportunity_capabilities.opportunity_id, opportunity_id))
+  return rows.map(({ id }) => id)
 }
 
 export const listWanted = (tx: Db, opportunity_id: string) =>
@@ -97,14 +110,20 @@ export async function findHubName(tx: Db, id: string | null): Promise<string> {
   return hub?.name ?? ''
 }
 
-export const isActiveOrganization = async (tx: Db, id: string): Promise<boolean> =>
-  (await tx.$count(organizations, and(eq(organizations.id, id), eq(organizations.status, 'active')))) > 0
+/** Whether an organization is active; it stays so until the transaction ends. */
+export const holdActiveOrganization = async (tx: Db, id: string): Promise<boolean> =>
+  (await holdActive(tx, id)).length > 0
 
 /** Whether somebody may ask an organization into their team: nobody finds out by its id about one that may not be named to them. */
-export const isInvitable = async (tx: Db, actor: Actor, id: string): Promise<boolean> => {
-  const isActive = and(eq(organizations.id, id), eq(organizations.status, 'active'))
-  return (await tx.$count(organizations, and(isActive, namedOrganizations(actor)))) > 0
-}
+export const holdInvitable = async (tx: Db, actor: Actor, id: string): Promise<boolean> =>
+  (await holdActive(tx, id, namedOrganizations(actor))).length > 0
+
+const holdActive = (tx: Db, id: string, which?: SQL) =>
+  tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, id), eq(organizations.status, 'active'), which))
+    .for('share')
 
 type Amendment = { opportunity_id: string; note: string; changes: AmendedField[]; by_id: string }
 

@@ -4,6 +4,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { by, page, search, type Page } from '../../db/page.ts'
 import { opportunity_questions } from '../../db/schema/opportunities.ts'
+import { nextVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 
 export type StoredQuestion = typeof opportunity_questions.$inferSelect
@@ -35,7 +36,13 @@ export function listQuestions(db: Db, actor: Actor, { query, seesAll }: Asked): 
 export const findQuestion = async (db: Db, actor: Actor, id: string): Promise<Question> =>
   one(await db.select(columnsFor(actor)).from(opportunity_questions).where(eq(opportunity_questions.id, id)))
 
-/** The question as it is stored, held until the transaction ends. */
+/** The question as it is stored. */
+export async function seeQuestion(db: Db, id: string): Promise<StoredQuestion | undefined> {
+  const [question] = await db.select().from(opportunity_questions).where(eq(opportunity_questions.id, id))
+  return question
+}
+
+/** The same, held until the transaction ends. */
 export async function lockQuestion(tx: Db, id: string): Promise<StoredQuestion | undefined> {
   const [question] = await tx.select().from(opportunity_questions).where(eq(opportunity_questions.id, id)).for('update')
   return question
@@ -51,7 +58,13 @@ export const answerQuestion = async (
   id: string,
   answer: Pick<StoredQuestion, 'answer' | 'answered_by_id' | 'answered_at'>,
 ): Promise<StoredQuestion> =>
-  one(await tx.update(opportunity_questions).set(answer).where(eq(opportunity_questions.id, id)).returning())
+  one(
+    await tx
+      .update(opportunity_questions)
+      .set({ ...answer, version: nextVersion(opportunity_questions.version) })
+      .where(eq(opportunity_questions.id, id))
+      .returning(),
+  )
 
 /** How many questions of somebody wait for an answer. */
 export const countOpen = (tx: Db, opportunity_id: string, asked_by_id: string): Promise<number> =>
@@ -72,5 +85,6 @@ const columnsFor = (actor: Actor) => ({
   answer: opportunity_questions.answer,
   answered_at: opportunity_questions.answered_at,
   created_at: opportunity_questions.created_at,
+  version: opportunity_questions.version,
   is_own: sql<boolean>`${opportunity_questions.asked_by_id} = ${actor.id}`,
 })

@@ -3,6 +3,8 @@ import type { opportunities as endpoints, Question } from '@guildhall/contract/o
 import { phaseOf, takesQuestions } from '@guildhall/contract/opportunity-rules'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { advisoryLock } from '../../db/locks.ts'
+import { expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found, HttpError, notFound } from '../../http/errors.ts'
 import type { Language } from '../../words/say.ts'
@@ -18,6 +20,7 @@ import {
   insertQuestion,
   listQuestions,
   lockQuestion,
+  seeQuestion,
 } from './question-queries.ts'
 import { listKeepers, listReaders } from './reader-queries.ts'
 import { clock, holdOpportunity, readOpportunity, type StoredOpportunity } from './visible-queries.ts'
@@ -38,6 +41,8 @@ export async function ask(call: Call & { language: Language }, { opportunity_id,
   const { db, author, language } = call
   const { actor } = author
   const { id } = await audited(db, author, async (tx, note) => {
+    // So that two questions at the same moment are not both the last one allowed.
+    await advisoryLock(tx, `questions.${opportunity_id}.${actor.id}`)
     const opportunity = await holdOpportunity(tx, actor, opportunity_id)
     expectQuestions(opportunity, await clock(tx), language)
     if ((await countOpen(tx, opportunity_id, actor.id)) >= mostOpen) throw conflict('error.questions_many')
@@ -52,16 +57,20 @@ export async function ask(call: Call & { language: Language }, { opportunity_id,
   return findQuestion(db, actor, id)
 }
 
+type Answer = { id: string; answer: string; version?: number | undefined }
+
 /** Answers a question, or corrects the answer; everybody reads both from then on, and nobody who asked. */
-export async function answer(call: Call, { id, answer: text }: { id: string; answer: string }): Promise<Question> {
+export async function answer(call: Call, { id, answer: text, version }: Answer): Promise<Question> {
   const { db, author } = call
   const { actor } = author
   await audited(db, author, async (tx, note) => {
-    const question = found(await lockQuestion(tx, id))
-    const opportunity = await holdOpportunity(tx, actor, question.opportunity_id)
+    const { opportunity_id } = found(await seeQuestion(tx, id))
+    const opportunity = await holdOpportunity(tx, actor, opportunity_id)
     if (!isOfHost(actor, opportunity)) throw notFound()
     await expectKeeper(tx, actor, opportunity)
+    const question = found(await lockQuestion(tx, id))
     if (question.answer === text) return
+    expectVersion(question, { version })
     const answered_at = question.answered_at ?? (await clock(tx))
     await answerQuestion(tx, id, { answer: text, answered_by_id: actor.id, answered_at })
     const before = question.answered_at ? { answer: question.answer } : null

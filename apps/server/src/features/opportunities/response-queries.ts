@@ -40,6 +40,7 @@ export async function readResponses(db: Db, actor: Actor, where: SQL | undefined
 }
 
 export const isResponse = (id: string) => eq(opportunity_responses.id, id)
+export const isOneOf = (ids: string[]) => inArray(opportunity_responses.id, ids)
 export const answers = (opportunity_id: string) => eq(opportunity_responses.opportunity_id, opportunity_id)
 
 /** The teams of several responses, in the order in which they were invited. */

@@ -13,7 +13,7 @@ import { tellReaders } from './letters.ts'
 import type { Call } from './manage.ts'
 import { momentIn } from '../../words/moments.ts'
 import { findParticipation } from './participation-queries.ts'
-import { isActiveOrganization } from './queries.ts'
+import { holdActiveOrganization } from './queries.ts'
 import { listTeam } from './reader-queries.ts'
 import {
   changeResponse,
@@ -37,7 +37,7 @@ export async function beginResponse(call: Answering, opportunity_id: string): Pr
     if (!speaksForOrganization(actor)) throw new HttpError(403, 'error.response_not_speaker')
     const { organization_id } = actor
     if (opportunity.organization_id === organization_id) throw conflict('error.response_own')
-    if (!(await isActiveOrganization(tx, organization_id))) throw conflict('error.response_not_active')
+    if (!(await holdActiveOrganization(tx, organization_id))) throw conflict('error.response_not_active')
     expectOpen(opportunity, await clock(tx), language)
     const { response, isNew } = await lockOrBegin(tx, { opportunity_id, organization_id, created_by_id: actor.id })
     if (response.state === 'withdrawn') await changeResponse(tx, response.id, { state: 'draft' })

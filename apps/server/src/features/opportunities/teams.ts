@@ -7,7 +7,7 @@ import type { Actor } from '../../http/actor.ts'
 import { conflict, found, HttpError, InvalidField, notFound } from '../../http/errors.ts'
 import { speaksForOrganization } from './keepers.ts'
 import { tellReaders } from './letters.ts'
-import { isInvitable } from './queries.ts'
+import { holdInvitable } from './queries.ts'
 import { listAdmins, listTeam } from './reader-queries.ts'
 import {
   changePartner,
@@ -38,7 +38,7 @@ export function invitePartner(
     if (live.some(({ organization }) => organization.id === organization_id)) return
     if (live.length >= mostPartners) throw new HttpError(409, 'error.response_team_full', { count: mostPartners })
     const isOut = [response.organization_id, opportunity.organization_id].includes(organization_id)
-    if (isOut || !(await isInvitable(tx, actor, organization_id)))
+    if (isOut || !(await holdInvitable(tx, actor, organization_id)))
       throw new InvalidField('organization_id', 'partner_impossible')
     await putPartner(tx, { response_id: id, organization_id, part, invited_by_id: actor.id })
     await reopen(team)

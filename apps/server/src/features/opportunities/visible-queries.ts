@@ -55,7 +55,7 @@ export async function lockOpportunity(tx: Db, actor: Actor, id: string): Promise
     .select()
     .from(opportunities)
     .where(and(eq(opportunities.id, id), visibleTo(actor)))
-    .for('update')
+    .for('no key update')
   return found(opportunity)
 }
 

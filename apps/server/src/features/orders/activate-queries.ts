@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { networkToday } from '../../db/days.ts'
 import { one, type Db } from '../../db/db.ts'
 import { tools } from '../../db/schema/eda.ts'
 import { order_lines, orders } from '../../db/schema/orders.ts'
@@ -31,10 +32,10 @@ export async function findTerm(tx: Db, { renews_id, term_months }: StoredOrder) 
   return one(
     await tx
       .select({
-        starts_on: sql<string>`current_date::text`,
+        starts_on: sql<string>`${networkToday}::text`,
         ends_on: sql<string>`greatest(
-          (current_date + ${months} - interval '1 day')::date,
-          (select (old.ends_on + ${months})::date from orders old where old.id = ${renews_id} and old.ends_on >= current_date)
+          (${networkToday} + ${months} - interval '1 day')::date,
+          (select (old.ends_on + ${months})::date from orders old where old.id = ${renews_id} and old.ends_on >= ${networkToday})
         )::text`,
       })
       .from(sql`(select 1) one`),

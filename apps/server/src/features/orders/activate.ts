@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { dueForOrganization } from '../eulas/public.ts'
-import { moveSeats, openSeats } from '../seats/public.ts'
+import { holdPeople, moveSeats, openSeats } from '../seats/public.ts'
 import { findTerm, listAwaiting, listGivenTools } from './activate-queries.ts'
 import { tellReaders } from './letters.ts'
 import { listSide } from './reader-queries.ts'
@@ -16,6 +16,7 @@ export async function activateOrders(tx: Db, organization_id: string, telling: T
 }
 
 async function activate(tx: Db, before: StoredOrder, telling: Telling) {
+  await holdPeople(tx, before.renews_id === null ? [before.id] : [before.id, before.renews_id])
   const order = await changeState(tx, before, 'active', null, '', await findTerm(tx, before))
   telling.note(traceOf(before, order, 'active'))
   if (order.renews_id !== null) await takeOver(tx, order.renews_id, order, telling)

@@ -26,7 +26,7 @@ export const listOrders = (db: Db, actor: Actor, query: OrderListQuery) =>
   })
 
 export const exportOrders = (db: Db, actor: Actor, query: OrderListQuery): AsyncGenerator<OrderRow[]> =>
-  inBatches({
+  inBatches(db, {
     from: orders,
     id: orders.id,
     where: and(scope(actor, query), filters(query), or(...sought(actor, query))),

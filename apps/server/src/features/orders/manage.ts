@@ -6,16 +6,16 @@ import { expectVersion } from '../../db/versions.ts'
 import { type Actor, seesAll } from '../../http/actor.ts'
 import { InvalidField } from '../../http/errors.ts'
 import { assignFiles, dropFiles } from '../files/public.ts'
-import { readPackages } from '../packages/public.ts'
+import { holdPackage, readPackages } from '../packages/public.ts'
 import { findOrder } from './details-queries.ts'
 import {
   changeOrder,
   deleteOrderRow,
   findOrganization,
+  holdMembersNamed,
   insertEvent,
   insertOrder,
   listEventIds,
-  listMembersNamed,
   readLines,
   readNamed,
   replaceLines,
@@ -66,7 +66,7 @@ export async function renewOrder({ db, author }: Caller, id: string): Promise<Or
     const fields = { organization_id, package_id, project_title, project_purpose, project_sponsor, justification }
     const open = { project_ends_on: old.project_ends_on, po_number: '', renews_id: id }
     const order = await insertDraft(tx, actor, { ...fields, ...open }, pkg)
-    const named = await listMembersNamed(tx, organization_id, await readNamed(tx, id))
+    const named = await holdMembersNamed(tx, organization_id, await readNamed(tx, id))
     await keepParts(tx, order, pkg, {
       lines: linesWithin(pkg, await readLines(tx, id)),
       user_ids: named.map((user) => user.id),
@@ -109,6 +109,7 @@ async function expectOrganization(tx: Db, actor: Actor, given: string | null): P
 
 /** A package that can be ordered, or the one that the order has already. */
 async function expectPackage(tx: Db, id: string, current?: string): Promise<PackageDetails> {
+  await holdPackage(tx, id)
   const [pkg] = await readPackages(tx, { ids: [id] })
   if (!pkg || (pkg.state !== 'published' && id !== current)) throw new InvalidField('package_id', 'package_gone')
   return pkg
@@ -120,7 +121,7 @@ async function keepParts(tx: Db, { id, organization_id }: StoredOrder, pkg: Pack
   await replaceLines(tx, id, expectLines(pkg, parts.lines))
   const user_ids = [...new Set(parts.user_ids)]
   // Whoever could name anybody would read the names of strangers.
-  const members = user_ids.length > 0 ? await listMembersNamed(tx, organization_id, user_ids) : []
+  const members = user_ids.length > 0 ? await holdMembersNamed(tx, organization_id, user_ids) : []
   if (members.length < user_ids.length) throw new InvalidField('user_ids', 'order_strangers')
   await replaceNamed(tx, id, user_ids)
 }

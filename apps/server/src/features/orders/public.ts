@@ -3,7 +3,7 @@ import type { Job } from '../../services/jobs.ts'
 import { sweepOrders } from './sweep.ts'
 
 export { activateOrders } from './activate.ts'
-export { roomOfOrder } from './room.ts'
+export { roomOfOrder, roomsOfOrders } from './room.ts'
 export { mayReadOrder, mayReadOrderEvent, readsAllOrders, visibleTo as visibleOrders } from './scope-queries.ts'
 export { ordersToAnswer, ordersToApprove } from './todo-queries.ts'
 

@@ -1,14 +1,15 @@
 import type { OrderFields } from '@guildhall/contract/orders'
 import type { ApproverKind } from '@guildhall/contract/packages'
-import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { today } from '../../db/days.ts'
 import { one, type Db } from '../../db/db.ts'
-import { takeTurns } from '../../db/locks.ts'
+import { takeNumber } from '../../db/numbers.ts'
 import { order_events, order_lines, order_steps, order_users, orders } from '../../db/schema/orders.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 import { telling } from '../../db/violations.ts'
-import { conflict } from '../../http/errors.ts'
+import { conflict, InvalidField } from '../../http/errors.ts'
 import type { StoredOrder } from './scope-queries.ts'
 
 /** What of a form stands in the row itself. */
@@ -20,25 +21,27 @@ type Line = Pick<typeof order_lines.$inferInsert, 'tool_id' | 'seats' | 'seat_pr
 /** The one clock of all nodes. */
 export const now = sql`now()`
 
-/** Adds a draft under the next number of the year; whoever asks at the same time waits until this one is taken. */
+/** Adds a draft under the next number of the year. */
 export async function insertOrder(tx: Db, fields: NewOrder): Promise<StoredOrder> {
-  await takeTurns(tx, 'order-number')
-  const { start } = one(
-    await tx.select({ start: sql<string>`to_char(now(), '"O-"YYYY"-"')` }).from(sql`(select 1) one`),
-  )
-  const [last] = await tx
-    .select({ count: sql<number>`coalesce(max(substring(${orders.number} from '\\d+$')::int), 0)` })
-    .from(orders)
-    .where(like(orders.number, `${start}%`))
-  const number = `${start}${String((last?.count ?? 0) + 1).padStart(4, '0')}`
-  return one(
-    await telling({ orders_renews_unique: () => conflict('error.order_renewed_already') }, () =>
+  const year = today().slice(0, 4)
+  for (;;) {
+    const count = await takeNumber(tx, `order-${year}`)
+    const number = `O-${year}-${String(count).padStart(4, '0')}`
+    const [order] = await telling(refusals, () =>
       tx
         .insert(orders)
         .values({ ...fields, number })
+        // A node of an earlier version, which counts differently, may have used the number.
+        .onConflictDoNothing({ target: orders.number })
         .returning(),
-    ),
-  )
+    )
+    if (order) return order
+  }
+}
+
+const refusals = {
+  orders_renews_unique: () => conflict('error.order_renewed_already'),
+  orders_organization_id_organizations_id_fk: () => new InvalidField('organization_id', 'organization_gone'),
 }
 
 export const changeOrder = async (tx: Db, id: string, change: Change): Promise<StoredOrder> =>
@@ -76,12 +79,14 @@ export async function replaceNamed(tx: Db, order_id: string, user_ids: string[])
   if (rows.length > 0) await tx.insert(order_users).values(rows)
 }
 
-/** Of these people, those who belong to the organization. */
-export const listMembersNamed = (tx: Db, organization_id: string, user_ids: string[]) =>
+/** Of these people, those who belong to the organization; nobody leaves it until the transaction ends. */
+export const holdMembersNamed = (tx: Db, organization_id: string, user_ids: string[]) =>
   tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.organization_id, organization_id), inArray(users.id, user_ids)))
+    .orderBy(asc(users.id))
+    .for('share')
 
 export const readNamed = async (tx: Db, order_id: string): Promise<string[]> =>
   (await tx.select({ id: order_users.user_id }).from(order_users).where(eq(order_users.order_id, order_id))).map(

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { order_events, order_steps, orders } from '../../db/schema/orders.ts'
 import { type Actor, seesAll } from '../../http/actor.ts'
 import { found } from '../../http/errors.ts'
+import { lockEda } from '../seats/public.ts'
 import { approvesAs, type OrderFacts } from './rules.ts'
 
 export type StoredOrder = Omit<typeof orders.$inferSelect, 'search_text'>
@@ -79,28 +80,31 @@ export function isAskedOf(actor: Actor): SQL | undefined {
 }
 
 /** The order, changed by nobody else until the transaction ends, if the actor sees it. */
-export async function lockOrder(tx: Db, actor: Actor, id: string): Promise<StoredOrder> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), visibleTo(actor)))
-    .for('update')
-  return found(order)
-}
+export const lockOrder = async (tx: Db, actor: Actor, id: string): Promise<StoredOrder> =>
+  found(await lock(tx, and(eq(orders.id, id), visibleTo(actor))))
 
 /** The same for the server itself. */
-export async function lockAny(tx: Db, id: string): Promise<StoredOrder | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+export const lockAny = (tx: Db, id: string): Promise<StoredOrder | undefined> => lock(tx, eq(orders.id, id))
+
+/** The organization before its order, as everywhere. */
+async function lock(tx: Db, where: SQL | undefined): Promise<StoredOrder | undefined> {
+  const [seen] = await tx.select({ organization_id: orders.organization_id }).from(orders).where(where)
+  if (!seen) return undefined
+  await lockEda(tx, seen.organization_id)
+  const [order] = await tx.select().from(orders).where(where).for('update')
   return order
 }
 
 export async function seeOrder(db: Db, actor: Actor, id: string): Promise<StoredOrder | undefined> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), visibleTo(actor)))
+  const [order] = await seeOrders(db, actor, [id])
   return order
 }
+
+export const seeOrders = (db: Db, actor: Actor, ids: string[]): Promise<StoredOrder[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, ids), visibleTo(actor)))
 
 export const readOrder = async (db: Db, actor: Actor, id: string) => found(await seeOrder(db, actor, id))
 

@@ -3,9 +3,8 @@ import type { OrderDetails } from '@guildhall/contract/orders'
 import type { Say } from '@guildhall/contract/validation'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { takeTurns } from '../../db/locks.ts'
 import { found, Invalid } from '../../http/errors.ts'
-import { readPackages } from '../packages/public.ts'
+import { holdPackage, readPackages } from '../packages/public.ts'
 import { findOrder } from './details-queries.ts'
 import { tellReaders } from './letters.ts'
 import { preflight } from './preflight.ts'
@@ -20,8 +19,8 @@ export async function submitOrder(call: Call & { say: Say }, id: string): Promis
   const { actor } = author
   await audited(db, author, async (tx, note) => {
     const before = await lockFor(tx, actor, id, 'submit')
-    // Two orders at one moment would both be the last that an organization may have.
-    await takeTurns(tx, `orders-of.${before.organization_id}`)
+    // So that it is checked and settled by the same offer.
+    await holdPackage(tx, before.package_id)
     const { obstacles } = await preflight(tx, actor, before, say)
     if (obstacles.some(({ blocks }) => blocks)) throw new Invalid(errorsOf(obstacles, say))
     const pkg = await keepPrices(tx, before)

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { networkToday } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'
 import { order_notices, orders } from '../../db/schema/orders.ts'
 
-const atOnce = 500
-const inDays = (days: number) => sql`current_date + ${days}::int`
+const inDays = (days: number) => sql`${networkToday} + ${days}::int`
 
 /** Orders that run out within these days and do not say so yet, and those that have run out. */
 export const listDue = (db: Db, days: number) =>
@@ -13,32 +13,32 @@ export const listDue = (db: Db, days: number) =>
     .where(
       or(
         and(eq(orders.state, 'active'), lte(orders.ends_on, inDays(days))),
-        and(inArray(orders.state, ['expiring', 'suspended']), lt(orders.ends_on, sql`current_date`)),
+        and(inArray(orders.state, ['expiring', 'suspended']), lt(orders.ends_on, networkToday)),
       ),
     )
     .orderBy(asc(orders.ends_on), asc(orders.id))
-    .limit(atOnce)
 
-/** Orders that end within the days of a step and for which it is not noted yet. */
-export const listToWarn = (db: Db, step: number) =>
+/** Orders that end within the days of one of these steps, for which it is not noted yet. */
+export const listToWarn = (db: Db, steps: readonly number[]) =>
   db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
         inArray(orders.state, ['active', 'expiring']),
-        lte(orders.ends_on, inDays(step)),
-        sql`${orders.ends_on} >= current_date`,
-        sql`not exists (select from order_notices n where n.order_id = "orders"."id" and n.step = ${step})`,
+        sql`${orders.ends_on} >= ${networkToday}`,
+        or(...steps.map((step) => and(lte(orders.ends_on, inDays(step)), isNotNoted(step)))),
       ),
     )
     .orderBy(asc(orders.ends_on), asc(orders.id))
-    .limit(atOnce)
+
+const isNotNoted = (step: number) =>
+  sql`not exists (select from order_notices n where n.order_id = "orders"."id" and n.step = ${step})`
 
 /** How many days an order has left; below none it is over. */
 export async function daysLeft(tx: Db, id: string): Promise<number | null> {
   const [row] = await tx
-    .select({ left: sql<number | null>`${orders.ends_on} - current_date` })
+    .select({ left: sql<number | null>`${orders.ends_on} - ${networkToday}` })
     .from(orders)
     .where(eq(orders.id, id))
   return row?.left ?? null

@@ -1,5 +1,6 @@
 import { expirySteps, isRunning } from '@guildhall/contract/order-rules'
 import { audited } from '../../db/audited.ts'
+import { sweepEach } from '../../db/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import { endSeats } from '../seats/public.ts'
 import { tellReaders, type Writes } from './letters.ts'
@@ -8,16 +9,18 @@ import { lockAny } from './scope-queries.ts'
 import { changeState, traceOf } from './states.ts'
 import { claimNotices, daysLeft, listDue, listToWarn } from './sweep-queries.ts'
 
-type Needs = Writes & Pick<Deps, 'db'>
+type Needs = Writes & Pick<Deps, 'db' | 'log'>
 
 /** As many days before its end an order is called expiring. */
 export const warnDays = Math.max(...expirySteps)
 
 /** Writes down what the clock has done to orders: which are about to end, which have ended, and who is told so. */
 export async function sweepOrders(deps: Needs): Promise<void> {
-  for (const { id } of await listDue(deps.db, warnDays)) await moveOn(deps, id)
-  for (const step of expirySteps) for (const { id } of await listToWarn(deps.db, step)) await warn(deps, id)
+  await sweepEach(deps, 'orders.expiry', await listDue(deps.db, warnDays), idOf, ({ id }) => moveOn(deps, id))
+  await sweepEach(deps, 'orders.notices', await listToWarn(deps.db, expirySteps), idOf, ({ id }) => warn(deps, id))
 }
+
+const idOf = ({ id }: { id: string }) => id
 
 function moveOn(deps: Needs, id: string): Promise<void> {
   return audited(deps.db, { actor: null }, async (tx, note) => {

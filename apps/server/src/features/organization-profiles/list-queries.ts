@@ -8,7 +8,7 @@ import { and, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
-import { today } from '../../db/membership.ts'
+import { today } from '../../db/days.ts'
 import { by, orderOf, search } from '../../db/page.ts'
 import { organization_profiles } from '../../db/schema/organization-profiles.ts'
 import { organization_hubs, organizations } from '../../db/schema/organizations.ts'
@@ -36,7 +36,7 @@ export async function listProfiles(db: Db, actor: Actor, query: OrganizationProf
 }
 
 export async function* exportProfiles(db: Db, actor: Actor, query: OrganizationProfileListQuery) {
-  const batches = inBatches({
+  const batches = inBatches(db, {
     from: organizations,
     id: organizations.id,
     where: and(visibleTo(actor), filters(actor, query), search(organizations.search_text, query.search)),

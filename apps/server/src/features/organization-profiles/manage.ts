@@ -4,6 +4,7 @@ import type { OrganizationProfileInput, ProfileContent } from '@guildhall/contra
 import { profileSteps } from '@guildhall/contract/organization-profile-rules'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, forbidden, found, InvalidField, notFound } from '../../http/errors.ts'
@@ -14,11 +15,11 @@ import { isInside, mayEdit } from './scope-queries.ts'
 
 const subject_type = 'organization_profile'
 
-type Seen = { id: string; updated_at: string | null }
+type Seen = { id: string; version?: number | undefined }
 
 /** Keeps a draft; one that says what is published already is none. */
 export async function saveDraft(db: Db, author: Author<Actor>, input: OrganizationProfileInput & Seen) {
-  const { id, updated_at, logo_image, ...fields } = input
+  const { id, version, logo_image, ...fields } = input
   // Before the transaction: it takes its time.
   const image =
     typeof logo_image === 'string'
@@ -26,7 +27,7 @@ export async function saveDraft(db: Db, author: Author<Actor>, input: Organizati
       : logo_image
   return audited(db, author, async (tx, note) => {
     const before = await lockEditable(tx, author.actor, id)
-    if (before.updated_at !== updated_at) throw conflict('error.profile_changed')
+    expectVersion(before, { version })
     const draft = { ...fields, ...logoOf(before, image) }
     const isPublished = isDeepStrictEqual(draft, before.published)
     const status = isPublished && before.status === 'submitted' ? 'published' : before.status
@@ -43,12 +44,12 @@ export async function saveDraft(db: Db, author: Author<Actor>, input: Organizati
 }
 
 /** Hands the draft over to the office. */
-export function submitProfile(deps: Deps, author: Author<Actor>, { id, updated_at }: Seen) {
+export function submitProfile(deps: Deps, author: Author<Actor>, { id, version }: Seen) {
   return audited(deps.db, author, async (tx, note) => {
     const before = await lockEditable(tx, author.actor, id)
     if (before.status !== 'submitted') {
       if (!before.draft) throw conflict('error.profile_no_draft')
-      if (before.updated_at !== updated_at) throw conflict('error.profile_changed')
+      expectVersion(before, { version })
       if (!before.draft.summary) throw new InvalidField('summary', 'required')
       await changeProfile(
         tx,
@@ -64,11 +65,11 @@ export function submitProfile(deps: Deps, author: Author<Actor>, { id, updated_a
 }
 
 /** Shows the draft to the network. Published once, however often it is asked for. */
-export function publishProfile(deps: Deps, author: Author<Actor>, { id, updated_at }: Seen) {
+export function publishProfile(deps: Deps, author: Author<Actor>, { id, version }: Seen) {
   return audited(deps.db, author, async (tx, note) => {
     const before = await lockInside(tx, author.actor, id)
     if (profileSteps({ ...before, has_draft: before.draft !== null }).publish) {
-      if (before.updated_at !== updated_at) throw conflict('error.profile_changed')
+      expectVersion(before, { version })
       const published = await publishDraft(tx, id, before)
       const now = { published_at: new Date().toISOString(), published_by_id: author.actor.id }
       await changeProfile(tx, id, { ...now, published, draft: null, review_note: '' }, 'published')

@@ -3,8 +3,10 @@ import { emptyProfile } from '@guildhall/contract/organization-profile-fields'
 import { completenessOf, seenBy } from '@guildhall/contract/organization-profile-rules'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { ofLevel, today } from '../../db/membership.ts'
+import { today } from '../../db/days.ts'
+import { ofLevel } from '../../db/membership.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
+import { nextVersion } from '../../db/versions.ts'
 import { organization_logos, organization_profiles } from '../../db/schema/organization-profiles.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -35,6 +37,7 @@ export const profileColumns = {
   published_at: organization_profiles.published_at,
   submitted_at: organization_profiles.submitted_at,
   review_note: organization_profiles.review_note,
+  version: organization_profiles.version,
   updated_at: organization_profiles.updated_at,
 }
 
@@ -73,6 +76,7 @@ export async function findProfile(db: Db, actor: Actor, id: string): Promise<Org
     has_draft: isSeen && Boolean(profile?.draft),
     review_note: isSeen ? (profile?.review_note ?? '') : '',
     submitted_at: isSeen ? (profile?.submitted_at ?? null) : null,
+    version: isSeen ? (profile?.version ?? 0) : 0,
     updated_at: isSeen ? (profile?.updated_at ?? null) : null,
     may_edit: mayEdit(actor, id),
     may_review: mayReview(actor, id),
@@ -106,7 +110,7 @@ export type LockedProfile = {
   status: OrganizationProfile['status']
   draft: ProfileContent | null
   published: ProfileContent | null
-  updated_at: string | null
+  version: number
 }
 
 /** The profile of an organization that the actor sees, held until the transaction ends. */
@@ -115,17 +119,17 @@ export async function lockProfile(tx: Db, actor: Actor, id: string): Promise<Loc
     .select({ name: organizations.name, status: organizations.profile_status })
     .from(organizations)
     .where(and(eq(organizations.id, id), visibleTo(actor)))
-    .for('update')
+    .for('no key update')
   if (!organization) return undefined
   const [profile] = await tx
     .select({
       draft: organization_profiles.draft,
       published: organization_profiles.published,
-      updated_at: organization_profiles.updated_at,
+      version: organization_profiles.version,
     })
     .from(organization_profiles)
     .where(eq(organization_profiles.organization_id, id))
-  return { ...organization, ...(profile ?? { draft: null, published: null, updated_at: null }) }
+  return { ...organization, ...(profile ?? { draft: null, published: null, version: 0 }) }
 }
 
 type Change = Partial<typeof organization_profiles.$inferInsert>
@@ -134,11 +138,7 @@ export async function changeProfile(tx: Db, organization_id: string, change: Cha
   await tx.insert(organization_profiles).values({ organization_id }).onConflictDoNothing()
   await tx
     .update(organization_profiles)
-    // Later than any before, so that two changes are never taken for one.
-    .set({
-      ...change,
-      updated_at: sql`greatest(clock_timestamp(), ${organization_profiles.updated_at} + interval '1 millisecond')`,
-    })
+    .set({ ...change, version: nextVersion(organization_profiles.version), updated_at: sql`now()` })
     .where(eq(organization_profiles.organization_id, organization_id))
   await tx.update(organizations).set({ profile_status: status }).where(eq(organizations.id, organization_id))
 }

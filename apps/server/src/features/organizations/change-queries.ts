@@ -1,14 +1,18 @@
 import type { OrganizationInput } from '@guildhall/contract/organizations'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { one, type Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organization_hubs, organizations } from '../../db/schema/organizations.ts'
+import { nextVersion } from '../../db/versions.ts'
 import { telling } from '../../db/violations.ts'
 import { InvalidField } from '../../http/errors.ts'
 
 const refusals = {
   organizations_name_unique: () => new InvalidField('name', 'taken'),
   organizations_membership_level_membership_levels_slug_fk: () => new InvalidField('membership_level', 'not_offered'),
+  email_domains_pkey: () => new InvalidField('email_domains', 'domain_taken'),
 }
 const hubGone = { organization_hubs_hub_id_hubs_id_fk: () => new InvalidField('hub_ids', 'not_offered') }
 
@@ -22,18 +26,31 @@ export const insertOrganization = async (tx: Db, organization: Fields & Pick<Row
     ),
   )
 
-export const changeOrganization = (tx: Db, id: string, change: Partial<Row>) =>
+export const changeOrganization = (tx: Db, id: string, change: PgUpdateSetSource<typeof organizations>) =>
   telling(refusals, () => tx.update(organizations).set(change).where(eq(organizations.id, id)))
 
+/** Saves the fields of the form: the next one who opened it before is told. */
+export const saveOrganization = (tx: Db, id: string, fields: Fields) =>
+  changeOrganization(tx, id, { ...fields, version: nextVersion(organizations.version) })
+
+/** Its row is locked, or its own. A hub that lets it in at the same moment is no conflict. */
 export async function replaceHubs(tx: Db, organization_id: string, hubIds: string[]) {
-  await tx.delete(organization_hubs).where(eq(organization_hubs.organization_id, organization_id))
-  const chosen = [...new Set(hubIds)].map((hub_id) => ({ organization_id, hub_id }))
-  if (chosen.length > 0) await telling(hubGone, () => tx.insert(organization_hubs).values(chosen))
+  const chosen = [...new Set(hubIds)].toSorted()
+  await tx
+    .delete(organization_hubs)
+    .where(
+      and(
+        eq(organization_hubs.organization_id, organization_id),
+        chosen.length > 0 ? notInArray(organization_hubs.hub_id, chosen) : undefined,
+      ),
+    )
+  if (chosen.length === 0) return
+  const rows = chosen.map((hub_id) => ({ organization_id, hub_id }))
+  await telling(hubGone, () => tx.insert(organization_hubs).values(rows).onConflictDoNothing())
 }
 
 /** Held until the transaction ends. */
-export const lockOrganization = (tx: Db, id: string) =>
-  tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).for('update')
+export const lockOrganization = (tx: Db, id: string) => lockRows(tx, organizations, [id])
 
 /** Whether another organization has one of these domains. */
 export async function isDomainTaken(tx: Db, domains: string[], exceptId?: string): Promise<boolean> {
@@ -54,11 +71,12 @@ export async function isDomainTaken(tx: Db, domains: string[], exceptId?: string
   )
 }
 
+/** Whether organizations may take a level. Inside a transaction it stays so until that ends. */
 export async function isLevelOffered(tx: Db, slug: string): Promise<boolean> {
-  return (
-    (await tx.$count(
-      membership_levels,
-      and(eq(membership_levels.slug, slug), eq(membership_levels.is_offered, true)),
-    )) > 0
-  )
+  const [offered] = await tx
+    .select({ slug: membership_levels.slug })
+    .from(membership_levels)
+    .where(and(eq(membership_levels.slug, slug), eq(membership_levels.is_offered, true)))
+    .for('share')
+  return offered !== undefined
 }

@@ -7,7 +7,8 @@ import type {
 import { explain, foretell, standing } from '@guildhall/contract/standing'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { today } from '../../db/membership.ts'
+import { today } from '../../db/days.ts'
+import { expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
@@ -16,10 +17,10 @@ import { inviteMember } from '../users/public.ts'
 import {
   changeOrganization,
   insertOrganization,
-  isDomainTaken,
   isLevelOffered,
   lockOrganization,
   replaceHubs,
+  saveOrganization,
 } from './change-queries.ts'
 import { findMembership, findOrganization } from './queries.ts'
 import { isPublicDomain } from './public-domains.ts'
@@ -30,7 +31,7 @@ const subject_type = 'organization'
 export function createOrganization(deps: Deps, author: Author<Actor>, input: NewOrganization) {
   const { admin, hub_ids, ...fields } = input
   return audited(deps.db, author, async (tx, note) => {
-    await refuseDomains(tx, fields.email_domains)
+    refusePublicDomains(fields.email_domains)
     if (!(await isLevelOffered(tx, fields.membership_level))) throw new InvalidField('membership_level', 'not_offered')
     const { id } = await insertOrganization(tx, { ...fields, status: 'onboarding' })
     await replaceHubs(tx, id, hub_ids)
@@ -50,15 +51,16 @@ export function createOrganization(deps: Deps, author: Author<Actor>, input: New
 export function updateOrganization(
   deps: Pick<Deps, 'db' | 'jobs'>,
   author: Author<Actor>,
-  { id, hub_ids, ...fields }: OrganizationInput & { id: string },
+  { id, hub_ids, version, ...fields }: OrganizationInput & { id: string; version?: number | undefined },
 ) {
   return audited(deps.db, author, async (tx, note) => {
     await lockOrganization(tx, id)
     const before = found(await findOrganization(tx, author.actor, id))
-    await refuseDomains(tx, fields.email_domains, id)
+    expectVersion(before, { version })
+    refusePublicDomains(fields.email_domains)
     if (fields.membership_level !== before.membership_level && !(await isLevelOffered(tx, fields.membership_level)))
       throw new InvalidField('membership_level', 'not_offered')
-    await changeOrganization(tx, id, fields)
+    await saveOrganization(tx, id, fields)
     await replaceHubs(tx, id, hub_ids)
     if (fields.membership_level !== before.membership_level) await levelChanged(deps, tx, id, note)
     const after = found(await findOrganization(tx, author.actor, id))
@@ -76,8 +78,7 @@ export function changeStatus(db: Db, author: Author<Actor>, { id, change, reason
     const before = found(await findOrganization(tx, author.actor, id))
     const status = change === 'suspend' ? 'suspended' : await openStatusOf(tx, author.actor, before)
     if (before.status === status) return before
-    // Another organization may have taken its domains while it was archived.
-    if (change === 'reinstate') await refuseDomains(tx, before.email_domains, id)
+    // Refused if another organization has taken its domains while it was archived.
     await changeOrganization(tx, id, { status })
     note({
       action: change === 'suspend' ? 'organization.suspended' : 'organization.reinstated',
@@ -122,7 +123,6 @@ async function openStatusOf(tx: Db, actor: Actor, { id }: { id: string }) {
   return agreement_signed_at && (paid_through || is_billing_exempt) ? 'active' : 'onboarding'
 }
 
-async function refuseDomains(tx: Db, domains: string[], exceptId?: string) {
+function refusePublicDomains(domains: string[]) {
   if (domains.some(isPublicDomain)) throw new InvalidField('email_domains', 'domain_public')
-  if (await isDomainTaken(tx, domains, exceptId)) throw new InvalidField('email_domains', 'domain_taken')
 }

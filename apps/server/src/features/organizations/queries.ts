@@ -5,7 +5,8 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'dri
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
-import { membershipColumns, membershipOf, ofLevel, today } from '../../db/membership.ts'
+import { today } from '../../db/days.ts'
+import { membershipColumns, membershipOf, ofLevel } from '../../db/membership.ts'
 import { by, byNullable, orderOf, search } from '../../db/page.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { hubs, organization_hubs, organizations } from '../../db/schema/organizations.ts'
@@ -81,7 +82,7 @@ export async function listOrganizations(db: Db, actor: Actor, query: Organizatio
 }
 
 export async function* exportOrganizations(db: Db, actor: Actor, query: OrganizationListQuery) {
-  const batches = inBatches({
+  const batches = inBatches(db, {
     from: organizations,
     id: organizations.id,
     where: and(visibleTo(actor), filters(query), search(organizations.search_text, query.search)),
@@ -142,6 +143,7 @@ const detail = {
   profile_status: organizations.profile_status,
   subscription_cancelled_at: organizations.subscription_cancelled_at,
   updated_at: organizations.updated_at,
+  version: organizations.version,
   level_name: membership_levels.name,
 }
 

@@ -21,6 +21,10 @@ export async function lockPackage(tx: Db, id: string) {
   return row
 }
 
+/** Keeps an offer from being changed until the transaction ends; many may hold it at the same time. */
+export const holdPackage = (tx: Db, id: string) =>
+  tx.select({ id: packages.id }).from(packages).where(eq(packages.id, id)).for('share')
+
 export async function removePackage(tx: Db, id: string) {
   await telling(inUse, () => tx.delete(packages).where(eq(packages.id, id)))
 }

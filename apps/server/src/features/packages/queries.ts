@@ -77,7 +77,7 @@ const withOrders = <Row extends { id: string }>(rows: Row[], ordered: Map<string
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 export function exportPackages(db: Db, query: PackageListQuery): AsyncGenerator<PackageRow[]> {
-  return inBatches({
+  return inBatches(db, {
     from: packages,
     id: packages.id,
     where: filtered(query),

@@ -19,8 +19,34 @@ export async function findAccountOf(db: Db, customerId: string): Promise<Account
 export const insertAccount = (tx: Db, organization_id: string, customer_id: string) =>
   tx.insert(card_accounts).values({ organization_id, customer_id }).onConflictDoNothing()
 
-export const changeAccount = (tx: Db, organizationId: string, change: Partial<typeof card_accounts.$inferInsert>) =>
-  tx.update(card_accounts).set(change).where(eq(card_accounts.organization_id, organizationId))
+type Change = Omit<Partial<typeof card_accounts.$inferInsert>, 'version'>
+
+/** Changes an account, so that a reading that was begun before does not overwrite it. */
+export const changeAccount = (tx: Db, organizationId: string, change: Change = {}) =>
+  tx
+    .update(card_accounts)
+    .set({ ...change, version: sql`${card_accounts.version} + 1` })
+    .where(eq(card_accounts.organization_id, organizationId))
+
+/** Keeps a checkout page, unless the account was changed or another page opened since it was read. */
+export async function keepCheckout(
+  db: Db,
+  { organization_id, version, checkout: seen }: Account,
+  checkout: NonNullable<Account['checkout']>,
+): Promise<boolean> {
+  const kept = await db
+    .update(card_accounts)
+    .set({ checkout })
+    .where(
+      and(
+        eq(card_accounts.organization_id, organization_id),
+        eq(card_accounts.version, version),
+        sql`${card_accounts.checkout} ->> 'id' is not distinct from ${seen?.id ?? null}`,
+      ),
+    )
+    .returning({ organization_id: card_accounts.organization_id })
+  return kept.length > 0
+}
 
 /** Those whose subscription somebody should look at even if no news came. */
 export const listAccounts = (db: Db) =>
@@ -54,7 +80,7 @@ async function keepInvoice(tx: Db, bill: Bill, { reference, status, payment, ...
         kind: 'invoice',
         source: 'card',
         status: isVoid ? 'void' : 'open',
-        voided_at: isVoid ? new Date().toISOString() : null,
+        voided_at: isVoid ? sql`now()` : null,
         provider_reference: reference,
       })
       .onConflictDoUpdate({
@@ -73,11 +99,12 @@ async function keepInvoice(tx: Db, bill: Bill, { reference, status, payment, ...
   return id
 }
 
-async function keepCredit(
+/** Writes down a credit note of the provider, once. */
+export async function keepCredit(
   tx: Db,
   bill: Bill,
   { reference, number, amount, issued_on, reason }: CardCredit,
-  credited: CardInvoice & { id: string },
+  credited: { id: string; number: string; currency: string },
 ) {
   const [made] = await tx
     .insert(invoices)
@@ -144,5 +171,7 @@ export const followSubscription = (tx: Db, organizationId: string, isCancelling:
     .set({
       subscription_cancelled_at: isCancelling ? sql`coalesce(${organizations.subscription_cancelled_at}, now())` : null,
       is_offline_payment: false,
+      // The form of an organization shows how it pays.
+      version: sql`${organizations.version} + ${organizations.is_offline_payment}::int`,
     })
     .where(eq(organizations.id, organizationId))

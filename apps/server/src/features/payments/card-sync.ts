@@ -2,6 +2,7 @@ import { audited, type Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import { found } from '../../http/errors.ts'
+import type { Job } from '../../services/jobs.ts'
 import type { CardReading } from '../../services/payments/card-provider.ts'
 import {
   changeAccount,
@@ -17,17 +18,22 @@ import { tellPayer } from './letters.ts'
 import { isLive } from './offer.ts'
 import { settle } from './settle-queries.ts'
 
-type Office = Pick<Deps, 'db' | 'post' | 'siteUrl' | 'cards'>
+type Office = Pick<Deps, 'db' | 'post' | 'siteUrl' | 'cards' | 'jobs' | 'settings'>
 
 const mostReadings = 8
+
+/** Lets a subscription follow the level of its organization. */
+export const followLevel: Job<{ organization_id: string }> = { name: 'payments.level' }
 
 /**
  * Reads at the card provider how an organization pays, and follows it. News of the provider only say that something may have
  * changed: it does not matter which came, how often, or in which order. A reading that another one has overtaken is made again.
  */
 export async function syncAccount(office: Office, organizationId: string): Promise<void> {
-  const { db, cards } = office
+  const { db, cards, settings } = office
   if (!cards) return
+  // Moments become days of the network, whose time zone a job may not have read yet.
+  await settings.read(db)
   for (let readings = 0; readings < mostReadings; readings++) {
     const account = await findAccount(db, organizationId)
     if (!account) return
@@ -51,7 +57,7 @@ const follow = (office: Office, organizationId: string, version: number, reading
     )
     await settle(tx, payer.id)
     await dropReplaced(tx, payer, note)
-    await followState(tx, payer, version, reading)
+    await followState(office, tx, payer, reading)
     await tellNews(office, tx, payer, reading, paidBefore, note)
     return true
   })
@@ -71,10 +77,9 @@ async function dropReplaced(tx: Db, payer: Payer, note: Note) {
   if (replaced.length > 0) await settle(tx, payer.id)
 }
 
-async function followState(tx: Db, payer: Payer, version: number, { subscription }: CardReading) {
+async function followState({ jobs }: Office, tx: Db, payer: Payer, { subscription }: CardReading) {
   const isGoingOn = isLive({ subscription_status: subscription?.status ?? null })
   await changeAccount(tx, payer.id, {
-    version: version + 1,
     synced_at: new Date().toISOString(),
     subscription_id: subscription?.id ?? null,
     subscription_status: subscription?.status ?? null,
@@ -82,7 +87,11 @@ async function followState(tx: Db, payer: Payer, version: number, { subscription
     card: subscription?.card ?? null,
     ...(isGoingOn ? { checkout: null } : {}),
   })
-  if (isGoingOn) await followSubscription(tx, payer.id, subscription?.is_cancelling ?? false)
+  if (!isGoingOn) return
+  await followSubscription(tx, payer.id, subscription?.is_cancelling ?? false)
+  // The level was changed while its page was open: it was paid at the price of the level before.
+  if (subscription?.level && subscription.level !== payer.level.slug)
+    await jobs.enqueue(tx, followLevel, { organization_id: payer.id })
 }
 
 async function tellNews(

@@ -4,12 +4,15 @@ import type { Deps } from '../../http/deps.ts'
 import { conflict, found } from '../../http/errors.ts'
 import type { CardOffer } from '../../services/payments/card-provider.ts'
 import type { Job } from '../../services/jobs.ts'
+import { startOutbox } from '../../services/outbox.ts'
 import type { Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { today } from '../../db/membership.ts'
+import { today } from '../../db/days.ts'
 import { keepEvent, markHandled } from '../../db/provider-events.ts'
-import { changeAccount, findAccount, findAccountOf, insertAccount, listAccounts } from './card-queries.ts'
-import { syncAccount } from './card-sync.ts'
+import { sweepEach } from '../../db/sweeps.ts'
+import { cardRefund, cardRenewal } from './card-calls.ts'
+import { findAccount, findAccountOf, insertAccount, keepCheckout, listAccounts } from './card-queries.ts'
+import { followLevel, syncAccount } from './card-sync.ts'
 import { findPayer, isPartlyPaid, type Payer } from './change-queries.ts'
 import { voidOpenInvoices } from './invoices.ts'
 import { isLive, offerFor } from './offer.ts'
@@ -18,21 +21,31 @@ const provider = 'stripe'
 /** A page that closes in the middle of typing helps nobody. */
 const leastMinutes = 10
 
-type Office = Pick<Deps, 'db' | 'post' | 'siteUrl' | 'cards'>
+type Office = Pick<Deps, 'db' | 'siteUrl' | 'cards'>
 
-/** The page on which an organization pays by card; whoever asks again is led to the same one. */
+const mostTries = 5
+
+/** The page on which an organization pays by card; everyone who asks again is led to the same one. */
 export async function openCheckout(office: Office, actor: Actor, organizationId: string): Promise<{ url: string }> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const url = await tryCheckout(office, actor, organizationId)
+    if (url) return { url }
+  }
+  throw conflict('error.try_again')
+}
+
+/** Nothing where the level, the account or its page changed meanwhile: then the page that was made must not be paid on. */
+async function tryCheckout(office: Office, actor: Actor, organizationId: string): Promise<string | undefined> {
   const { db, siteUrl } = office
   const cards = office.cards ?? refuse('error.no_cards')
   const payer = found(await findPayer(db, organizationId))
-  const offer = offerFor(payer)
-  if (!offer) throw conflict('error.nothing_to_pay')
+  if (!offerFor(payer)) throw conflict('error.nothing_to_pay')
   if (!payer.level.allows_card) throw conflict('error.no_cards')
   if (await isPartlyPaid(db, organizationId)) throw conflict('error.invoice_partly_paid')
   const account = payer.account ?? (await makeCustomer(office, payer, actor))
   const open = account.checkout
   if (open && open.level === wishOf(payer) && Date.parse(open.expires_at) > Date.now() + leastMinutes * 60_000)
-    return { url: open.url }
+    return open.url
   if (open) await cards.closeCheckout(open.id)
   // What the provider has given up on would be billed beside the new one.
   if (account.subscription_id && account.subscription_status === 'unpaid') await cards.end(account.subscription_id)
@@ -41,8 +54,11 @@ export async function openCheckout(office: Office, actor: Actor, organizationId:
   const key = `checkout-${organizationId}-${open?.id ?? account.version}-${wishOf(payer)}`
   const pages = { success: `${page}?paid=1`, cancel: page }
   const made = await cards.openCheckout(account.customer_id, cardOfferOf(payer), pages, key)
-  await changeAccount(db, organizationId, { checkout: { ...made, level: wishOf(payer) } })
-  return { url: made.url }
+  if (await keepCheckout(db, account, { ...made, level: wishOf(payer) })) return made.url
+  const kept = (await findAccount(db, organizationId))?.checkout
+  if (kept?.id === made.id) return made.url
+  await cards.closeCheckout(made.id)
+  return undefined
 }
 
 /** What a checkout was opened for: another level, price or day needs another page. */
@@ -74,7 +90,6 @@ export async function openPortal({ db, cards, siteUrl }: Office, organizationId:
 }
 
 const handleEvent: Job<{ event_id: string; customer_id: string }> = { name: 'payments.event' }
-const followLevel: Job<{ organization_id: string }> = { name: 'payments.level' }
 const readAll: Job<object> = { name: 'payments.read' }
 
 /** Takes a call of the provider: kept and queued in one transaction, so that an answer is only given for what will be done. */
@@ -104,18 +119,38 @@ export async function startCardJobs(deps: Deps) {
     await markHandled(db, provider, event_id)
   })
   await jobs.work(followLevel, async ({ organization_id }) => {
-    const payer = await findPayer(db, organization_id)
-    const { cards } = deps
-    if (!cards || !payer?.account?.subscription_id || !isLive(payer.account)) return
-    if (payer.level.is_billing_exempt) await cards.end(payer.account.subscription_id)
-    else await cards.changeLevel(payer.account.subscription_id, cardOfferOf(payer))
+    await bringToLevel(deps, organization_id)
     await syncAccount(deps, organization_id)
   })
-  // News can get lost: what they would have said is read once a day.
-  await jobs.work(readAll, async () => {
-    for (const { organization_id } of await listAccounts(db)) await syncAccount(deps, organization_id)
-  })
+  // Events can get lost: what they would have said is read once a day.
+  await jobs.work(readAll, () => readAccounts(deps))
   await jobs.schedule(readAll, '20 3 * * *', {})
+  await startOutbox(deps, cardRefund)
+  await startOutbox(deps, cardRenewal)
+}
+
+/** Reads all accounts. One that cannot be read does not keep the others from being read. */
+export const readAccounts = async (deps: Deps) =>
+  sweepEach(
+    deps,
+    readAll.name,
+    await listAccounts(deps.db),
+    ({ organization_id }) => organization_id,
+    ({ organization_id }) => syncAccount(deps, organization_id),
+  )
+
+/** Looks again afterwards: if the level was changed meanwhile, another node may have been overtaken by this one. */
+async function bringToLevel({ db, cards, settings }: Deps, organizationId: string) {
+  // Days are those of the network, whose time zone a job may not have read yet.
+  await settings.read(db)
+  for (let level: string | undefined; ;) {
+    const payer = await findPayer(db, organizationId)
+    const id = payer?.account?.subscription_id
+    if (!cards || !payer || !id || !isLive(payer.account) || wishOf(payer) === level) return
+    level = wishOf(payer)
+    if (payer.level.is_billing_exempt) return cards.end(id)
+    await cards.changeLevel(id, cardOfferOf(payer))
+  }
 }
 
 function refuse(word: 'error.no_cards'): never {

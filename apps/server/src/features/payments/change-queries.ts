@@ -1,12 +1,16 @@
 import type { Level } from '@guildhall/contract/membership-levels'
 import type { BillTo } from '@guildhall/contract/payments'
 import type { Membership } from '@guildhall/contract/standing'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { one, type Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { membershipColumns, ofLevel } from '../../db/membership.ts'
+import { takeNumber } from '../../db/numbers.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
-import { card_accounts, invoices, number_series, payment_proofs, payments } from '../../db/schema/payments.ts'
+import { card_accounts, invoices, payment_proofs, payments } from '../../db/schema/payments.ts'
+import { nextVersion } from '../../db/versions.ts'
 
 const level = {
   slug: membership_levels.slug,
@@ -69,21 +73,13 @@ export async function findPayer(db: Db, id: string): Promise<Payer | undefined> 
 
 /** The same, held until the transaction ends: bills of one organization are written one at a time. */
 export async function lockPayer(tx: Db, id: string): Promise<Payer | undefined> {
-  await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).for('update')
+  await lockRows(tx, organizations, [id])
   return findPayer(tx, id)
 }
 
-/** The next number of a series; the transaction that takes it uses it, or it was never taken. */
-export async function takeNumber(tx: Db, name: 'invoice' | 'credit_note', prefix: string): Promise<string> {
-  const { last } = one(
-    await tx
-      .insert(number_series)
-      .values({ name, last: 1 })
-      .onConflictDoUpdate({ target: number_series.name, set: { last: sql`${number_series.last} + 1` } })
-      .returning({ last: number_series.last }),
-  )
-  return `${prefix}${String(last).padStart(5, '0')}`
-}
+/** The next number of a document; the transaction that takes it uses it, or it was never taken. */
+export const takeDocumentNumber = async (tx: Db, series: 'invoice' | 'credit_note', prefix: string): Promise<string> =>
+  `${prefix}${String(await takeNumber(tx, series)).padStart(5, '0')}`
 
 type NewInvoice = typeof invoices.$inferInsert
 type NewPayment = typeof payments.$inferInsert
@@ -158,11 +154,20 @@ export async function findBillTo(db: Db, id: string): Promise<BillTo | undefined
   return found?.bill_to
 }
 
-export const setRenewal = (tx: Db, organizationId: string, cancelledAt: string | null) =>
-  tx.update(organizations).set({ subscription_cancelled_at: cancelledAt }).where(eq(organizations.id, organizationId))
+export const setRenewal = (tx: Db, organizationId: string, renews: boolean) =>
+  tx
+    .update(organizations)
+    .set({
+      subscription_cancelled_at: renews ? null : sql`coalesce(${organizations.subscription_cancelled_at}, now())`,
+    })
+    .where(eq(organizations.id, organizationId))
 
-export const setOfflinePayment = (tx: Db, organizationId: string, is_offline_payment: boolean) =>
-  tx.update(organizations).set({ is_offline_payment }).where(eq(organizations.id, organizationId))
+/** From here on it pays by invoice, which its form shows. */
+export const setOfflinePayment = (tx: Db, organizationId: string) =>
+  tx
+    .update(organizations)
+    .set({ is_offline_payment: true, version: nextVersion(organizations.version) })
+    .where(and(eq(organizations.id, organizationId), eq(organizations.is_offline_payment, false)))
 
 /** By what the card provider knows an invoice. */
 export async function findReference(db: Db, id: string): Promise<string | null> {
@@ -181,3 +186,36 @@ export async function isPartlyPaid(db: Db, organizationId: string): Promise<bool
     (await db.$count(payments, and(inArray(payments.invoice_id, ids), isNull(payments.voided_at)))) > 0
   )
 }
+
+/** Whether the same refund was made within the last minute: then it was clicked twice. */
+export const isRefundRepeated = async (tx: Db, wish: { id: string; amount: number; reason: string }) =>
+  (await tx.$count(
+    invoices,
+    and(
+      eq(invoices.credits_id, wish.id),
+      eq(invoices.amount, wish.amount),
+      eq(invoices.reason, wish.reason),
+      isFresh(invoices.created_at),
+    ),
+  )) > 0
+
+/** Whether this payment is recorded already. Only a reference tells it from another one of the same amount. */
+export const isPaymentRepeated = async (
+  tx: Db,
+  invoiceId: string,
+  { amount, paid_on, method, reference }: Pick<NewPayment, 'amount' | 'paid_on' | 'method'> & { reference: string },
+) =>
+  reference !== '' &&
+  (await tx.$count(
+    payments,
+    and(
+      eq(payments.invoice_id, invoiceId),
+      eq(payments.amount, amount),
+      eq(payments.paid_on, paid_on),
+      eq(payments.method, method),
+      eq(payments.reference, reference),
+      isNull(payments.voided_at),
+    ),
+  )) > 0
+
+const isFresh = (at: PgColumn) => gt(at, sql`now() - interval '1 minute'`)

@@ -3,7 +3,7 @@ import type { SiteSettings } from '@guildhall/contract/site-settings'
 import { addDays } from '@guildhall/contract/standing'
 import { audited, type Author, type Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { today } from '../../db/membership.ts'
+import { today } from '../../db/days.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found } from '../../http/errors.ts'
@@ -14,7 +14,7 @@ import {
   lockPayer,
   ownerOf,
   setOfflinePayment,
-  takeNumber,
+  takeDocumentNumber,
   voidInvoiceRow,
   type Payer,
 } from './change-queries.ts'
@@ -37,7 +37,7 @@ export async function issueInvoice(office: Office, author: Author<Actor>, organi
   })
 }
 
-/** The organization's admin wants to pay by invoice: he gets one, however often he asks. */
+/** The organization's admin wants to pay by invoice: they get one, however often they ask. */
 export async function askForInvoice(office: Office, author: Author<Actor>, organizationId: string): Promise<Invoice> {
   const terms = await office.settings.read(office.db)
   return audited(office.db, author, async (tx, note) => {
@@ -46,7 +46,7 @@ export async function askForInvoice(office: Office, author: Author<Actor>, organ
     if (open) return readInvoice(tx, open.id)
     if (!payer.level.allows_offline) throw conflict('error.card_only')
     const invoice = await issueFor(office, tx, payer, { ...terms, issued_by_id: author.actor.id, note })
-    await setOfflinePayment(tx, payer.id, true)
+    await setOfflinePayment(tx, payer.id)
     return invoice
   })
 }
@@ -72,7 +72,7 @@ export async function issueFor(
     organization_id: payer.id,
     kind: 'invoice',
     source: 'offline',
-    number: await takeNumber(tx, 'invoice', invoice_prefix),
+    number: await takeDocumentNumber(tx, 'invoice', invoice_prefix),
     level_name,
     currency,
     amount,

@@ -1,22 +1,26 @@
 import type { Invoice, RecordPayment } from '@guildhall/contract/payments'
-import { audited, type Author } from '../../db/audited.ts'
-import { today } from '../../db/membership.ts'
+import { audited, type Author, type Note } from '../../db/audited.ts'
+import { today } from '../../db/days.ts'
+import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
-import { syncAccount } from './card-sync.ts'
+import { intendCall } from '../../services/outbox.ts'
+import { cardRefund, cardRenewal } from './card-calls.ts'
 import {
-  findPayer,
   findPayment,
   findReference,
   insertInvoice,
   insertPayment,
   insertProof,
+  isPaymentRepeated,
+  isRefundRepeated,
   lockPayer,
   ownerOf,
   setRenewal,
-  takeNumber,
+  takeDocumentNumber,
   voidPaymentRow,
+  type Payer,
 } from './change-queries.ts'
 import { billToOf, changeInvoice, subject_type } from './invoices.ts'
 import { tellPayer } from './letters.ts'
@@ -35,13 +39,14 @@ export async function recordPayment(office: Office, author: Author<Actor>, input
   return changeInvoice(office, author, id, async (tx, payer, invoice, note) => {
     if (invoice.source === 'card') throw conflict('error.invoice_of_card')
     if (invoice.status !== 'open' || invoice.kind !== 'invoice') throw conflict('error.invoice_closed')
+    if (await isPaymentRepeated(tx, id, payment)) throw conflict('error.payment_repeated')
     if (payment.amount > invoice.balance) throw new InvalidField('amount', 'amount_above_balance')
     const paymentId = await insertPayment(tx, { ...payment, invoice_id: id, recorded_by_id: author.actor.id })
     if (proof) await insertProof(tx, { ...proof, payment_id: paymentId })
     await settle(tx, payer.id)
     const after = await readInvoice(tx, id)
     // Whoever pays for more days wants them.
-    if (after.status === 'paid' && payer.membership.subscription_cancelled_at) await setRenewal(tx, payer.id, null)
+    if (after.status === 'paid' && payer.membership.subscription_cancelled_at) await setRenewal(tx, payer.id, true)
     const { currency, number } = invoice
     await tellPayer(office, tx, {
       name: after.balance > 0 ? 'payment_partial' : 'payment_received',
@@ -83,97 +88,110 @@ export function voidPayment(office: Office, author: Author<Actor>, { id, reason 
 }
 
 type Refund = { id: string; amount: number; reason: string }
+/** What was done, and the call to the card provider that is still to be made. */
+type Intent = { call_id: string | null }
 
 /** Gives back what was paid, wholly or in part: by a credit note of our own, or by the card provider's. */
-export async function refund(office: Office, author: Author<Actor>, wish: Refund): Promise<Invoice> {
-  const { actor } = author
-  const organizationId = found(await ownerOf(office.db, wish.id))
-  const invoice = await readInvoice(office.db, wish.id)
-  return invoice.source === 'card'
-    ? refundCard(office, author, organizationId, wish)
-    : changeInvoice(office, author, wish.id, async (tx, payer, before, note) => {
-        refuseRefund(before, wish.amount)
-        const day = today()
-        const { level_name, currency } = before
-        const number = await takeNumber(tx, 'credit_note', 'CN-')
-        const creditId = await insertInvoice(tx, {
-          organization_id: payer.id,
-          kind: 'credit_note',
-          source: 'offline',
-          number,
-          level_name,
-          currency,
-          amount: wish.amount,
-          issued_on: day,
-          due_on: day,
-          bill_to: billToOf(payer),
-          credits_id: wish.id,
-          reason: wish.reason,
-          issued_by_id: actor.id,
-        })
-        await insertPayment(tx, {
-          invoice_id: creditId,
-          amount: -wish.amount,
-          paid_on: day,
-          method: 'other',
-          reference: before.number,
-          recorded_by_id: actor.id,
-        })
-        await settle(tx, payer.id)
-        await tellPayer(office, tx, {
-          name: 'payment_refunded',
-          organization: payer,
-          invoice: { number, currency, amount: wish.amount },
-          reason: wish.reason,
-        })
-        note({ action: 'invoice.credited', subject_type, subject_id: wish.id, after: { number, currency, ...wish } })
-      })
-}
-
-async function refundCard(office: Office, author: Author<Actor>, organizationId: string, wish: Refund) {
-  const { db, cards } = office
-  if (!cards) throw conflict('error.no_cards')
-  const before = await readInvoice(db, wish.id)
-  refuseRefund(before, wish.amount)
-  const reference = found((await findReference(db, wish.id)) ?? undefined)
-  // Two clicks on one state of the invoice are one refund, for the provider knows the key.
-  await cards.refund(reference, wish.amount, wish.reason, `refund-${wish.id}-${before.credited}-${wish.amount}`)
-  await syncAccount(office, organizationId)
-  return audited(db, author, async (tx, note) => {
-    note({ action: 'invoice.credited', subject_type, subject_id: wish.id, after: { number: before.number, ...wish } })
-    return readInvoice(tx, wish.id)
+export function refund(office: Office, author: Author<Actor>, wish: Refund): Promise<Intent> {
+  return audited(office.db, author, async (tx, note) => {
+    const payer = found(await lockPayer(tx, found(await ownerOf(tx, wish.id))))
+    const invoice = await readInvoice(tx, wish.id)
+    await refuseRefund(tx, invoice, wish)
+    if (invoice.source === 'card') return { call_id: await intendRefund(office, tx, author, note, payer, wish) }
+    await creditOffline(office, tx, author, note, payer, invoice, wish)
+    return { call_id: null }
   })
 }
 
-function refuseRefund(invoice: Invoice, amount: number) {
+async function intendRefund(
+  { cards }: Office,
+  tx: Db,
+  author: Author,
+  note: Note,
+  payer: Payer,
+  { id: subject_id, amount, reason }: Refund,
+): Promise<string> {
+  if (!cards) throw conflict('error.no_cards')
+  const reference = found((await findReference(tx, subject_id)) ?? undefined)
+  const input = { organization_id: payer.id, reference, amount, reason }
+  return intendCall(tx, author, note, cardRefund, { subject_id, input })
+}
+
+async function creditOffline(
+  office: Office,
+  tx: Db,
+  { actor }: Author<Actor>,
+  note: Note,
+  payer: Payer,
+  { number: reference, level_name, currency }: Invoice,
+  wish: Refund,
+) {
+  const day = today()
+  const number = await takeDocumentNumber(tx, 'credit_note', 'CN-')
+  const creditId = await insertInvoice(tx, {
+    organization_id: payer.id,
+    kind: 'credit_note',
+    source: 'offline',
+    number,
+    level_name,
+    currency,
+    amount: wish.amount,
+    issued_on: day,
+    due_on: day,
+    bill_to: billToOf(payer),
+    credits_id: wish.id,
+    reason: wish.reason,
+    issued_by_id: actor.id,
+  })
+  await insertPayment(tx, {
+    invoice_id: creditId,
+    amount: -wish.amount,
+    paid_on: day,
+    method: 'other',
+    reference,
+    recorded_by_id: actor.id,
+  })
+  await settle(tx, payer.id)
+  await tellPayer(office, tx, {
+    name: 'payment_refunded',
+    organization: payer,
+    invoice: { number, currency, amount: wish.amount },
+    reason: wish.reason,
+  })
+  note({ action: 'invoice.credited', subject_type, subject_id: wish.id, after: { number, currency, ...wish } })
+}
+
+async function refuseRefund(tx: Db, invoice: Invoice, wish: Refund) {
   if (invoice.kind === 'credit_note' || invoice.status === 'void') throw conflict('error.invoice_closed')
   const most = invoice.paid - invoice.credited
   if (most <= 0) throw conflict('error.nothing_to_refund')
-  if (amount > most) throw new InvalidField('amount', 'amount_above_paid')
+  if (await isRefundRepeated(tx, wish)) throw conflict('error.refund_repeated')
+  if (wish.amount > most) throw new InvalidField('amount', 'amount_above_paid')
 }
 
 type Renewal = { organization_id: string; renews: boolean }
 
 /** Lets the membership end with what is paid, or go on after all. */
-export async function changeRenewal(office: Office, author: Author<Actor>, wish: Renewal): Promise<void> {
-  const { db, cards } = office
-  const { organization_id: id, renews } = wish
-  const { account } = found(await findPayer(db, id))
-  if (account?.subscription_id && isLive(account)) {
-    if (!cards) throw conflict('error.no_cards')
-    await cards.setCancelling(account.subscription_id, !renews)
-    await syncAccount(office, id)
-  }
-  await audited(db, author, async (tx, note) => {
-    const { membership } = found(await lockPayer(tx, id))
-    const before = membership.subscription_cancelled_at
-    if (!isLive(account)) await setRenewal(tx, id, renews ? null : (before ?? new Date().toISOString()))
+export function changeRenewal(
+  { db, cards }: Office,
+  author: Author<Actor>,
+  { organization_id: id, renews }: Renewal,
+): Promise<Intent> {
+  return audited(db, author, async (tx, note) => {
+    const { account, membership } = found(await lockPayer(tx, id))
+    if (account?.subscription_id && isLive(account)) {
+      if (!cards) throw conflict('error.no_cards')
+      const input = { subscription_id: account.subscription_id, renews }
+      return { call_id: await intendCall(tx, author, note, cardRenewal, { subject_id: id, input }) }
+    }
+    await setRenewal(tx, id, renews)
     note({
       action: renews ? 'membership.resumed' : 'membership.cancelled',
       subject_type: 'organization',
       subject_id: id,
-      before: { subscription_cancelled_at: before },
+      before: { subscription_cancelled_at: membership.subscription_cancelled_at },
       after: { renews },
     })
+    return { call_id: null }
   })
 }

@@ -2,7 +2,7 @@ import type { Billing, Invoice, Offer } from '@guildhall/contract/payments'
 import { nextPeriod, priceOf } from '@guildhall/contract/renewals'
 import { addDays, standing } from '@guildhall/contract/standing'
 
-import { today } from '../../db/membership.ts'
+import { today } from '../../db/days.ts'
 import type { Deps } from '../../http/deps.ts'
 import { found } from '../../http/errors.ts'
 import { findPayer, type Payer } from './change-queries.ts'

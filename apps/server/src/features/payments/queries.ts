@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceListQuery, Payment } from '@guildhall/contract/payments'
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
+import { networkToday } from '../../db/days.ts'
 import { one, type Db } from '../../db/db.ts'
 import { foundBy, largePage, referring, type Alternative } from '../../db/large-page.ts'
 import { by, orderOf, search } from '../../db/page.ts'
@@ -95,7 +96,7 @@ export const listInvoices = (db: Db, actor: Actor, query: InvoiceListQuery) =>
   })
 
 export const exportInvoices = (db: Db, actor: Actor, query: InvoiceListQuery) =>
-  inBatches({
+  inBatches(db, {
     from: invoices,
     id: invoices.id,
     where: and(visibleTo(actor), filters(query), foundBy(sought(query))),
@@ -135,5 +136,5 @@ type Wanted = NonNullable<InvoiceListQuery['status']>[number]
 
 const statusIs = (status: Wanted) =>
   status === 'overdue'
-    ? sql`(${invoices.status} = 'open' and ${invoices.kind} = 'invoice' and ${invoices.due_on} < current_date)`
+    ? sql`(${invoices.status} = 'open' and ${invoices.kind} = 'invoice' and ${invoices.due_on} < ${networkToday})`
     : eq(invoices.status, status)

@@ -2,10 +2,12 @@ import { payments, type InvoiceRow } from '@guildhall/contract/payments'
 import { has, may } from '@guildhall/contract/policy'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import { found, notFound } from '../../http/errors.ts'
-import { route, type App } from '../../http/route.ts'
+import { noIntent, outsideRoute, route, type App } from '../../http/route.ts'
 import { readSessionToken } from '../../http/cookie.ts'
 import { exportFile, type Columns } from '../../http/table-file.ts'
 import { webhook } from '../../http/webhook.ts'
+import { performCall } from '../../services/outbox.ts'
+import { cardRefund, cardRenewal } from './card-calls.ts'
 import { openCheckout, openPortal, takeEvent } from './cards.ts'
 import { syncAccount } from './card-sync.ts'
 import { findBillTo, findProof } from './change-queries.ts'
@@ -13,7 +15,7 @@ import { writeInvoice } from './document.ts'
 import { askForInvoice, issueInvoice, sendInvoice, voidInvoice } from './invoices.ts'
 import { changeRenewal, recordPayment, refund, voidPayment } from './money.ts'
 import { readBilling } from './offer.ts'
-import { exportInvoices, findInvoice, listInvoices } from './queries.ts'
+import { exportInvoices, findInvoice, listInvoices, readInvoice } from './queries.ts'
 
 export function paymentRoutes(app: App) {
   ownRoutes(app)
@@ -37,10 +39,10 @@ function ownRoutes(app: App) {
   route(app, payments.mine, async (call) =>
     isAdmin(call.actor) ? readBilling(call, call.actor.organization_id) : null,
   )
-  route(app, payments.checkout, (call) => openCheckout(call, call.actor, ownOf(call.actor)))
-  route(app, payments.customerPortal, (call) => openPortal(call, ownOf(call.actor)))
+  outsideRoute(app, payments.checkout, noIntent, (call) => openCheckout(call, call.actor, ownOf(call.actor)))
+  outsideRoute(app, payments.customerPortal, noIntent, (call) => openPortal(call, ownOf(call.actor)))
   route(app, payments.askForInvoice, (call) => askForInvoice(call, call.author, ownOf(call.actor)))
-  route(app, payments.refresh, async (call) => {
+  outsideRoute(app, payments.refresh, noIntent, async (call) => {
     const { actor, request, config, sessions } = call
     if (!isAdmin(actor)) return null
     await syncAccount(call, actor.organization_id)
@@ -62,11 +64,24 @@ function officeRoutes(app: App) {
   route(app, payments.record, (call) => recordPayment(call, call.author, ofOffice(call.actor, call.body)))
   route(app, payments.voidPayment, (call) => voidPayment(call, call.author, ofOffice(call.actor, call.body)))
   route(app, payments.voidInvoice, (call) => voidInvoice(call, call.author, ofOffice(call.actor, call.body)))
-  route(app, payments.refund, (call) => refund(call, call.author, ofOffice(call.actor, call.body)))
-  route(app, payments.renewal, async (call) => {
-    await changeRenewal(call, call.author, ofOffice(call.actor, call.body))
-    return readBilling(call, call.body.organization_id)
-  })
+  outsideRoute(
+    app,
+    payments.refund,
+    (call) => refund(call, call.author, ofOffice(call.actor, call.body)),
+    async (call, { call_id }) => {
+      if (call_id) await performCall(call, cardRefund, call_id)
+      return readInvoice(call.db, call.body.id)
+    },
+  )
+  outsideRoute(
+    app,
+    payments.renewal,
+    (call) => changeRenewal(call, call.author, ofOffice(call.actor, call.body)),
+    async (call, { call_id }) => {
+      if (call_id) await performCall(call, cardRenewal, call_id)
+      return readBilling(call, call.body.organization_id)
+    },
+  )
   route(app, payments.proof, async ({ db, actor, params }) => found(await findProof(db, ofOffice(actor, params.id))))
 }
 

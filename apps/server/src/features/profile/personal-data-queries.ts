@@ -63,7 +63,7 @@ export async function findPhotoBytes(db: Db, userId: string): Promise<Uint8Array
 
 /** What a person did, and to what, but not to whom. */
 export const exportActions = (db: Db, { id, isOwn }: Whose): AsyncGenerator<Action[]> =>
-  inBatches({
+  inBatches(db, {
     from: audit,
     id: audit.id,
     where: and(eq(audit.actor_id, id), isOwn ? undefined : not(isSealedEntry)),
@@ -93,7 +93,7 @@ const actionColumns = {
 /** How the account was changed, by whomever: its own values before and after. */
 export async function* exportChanges(db: Db, userId: string) {
   const about = and(eq(audit.subject_type, 'user'), eq(audit.subject_id, userId), notLike(audit.action, 'auth.%'))
-  const batches = inBatches({
+  const batches = inBatches(db, {
     from: audit,
     id: audit.id,
     where: about,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { audited, type Author } from '../../db/audited.ts'
+import { today } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { FileAnswer } from '../../http/route.ts'
@@ -19,7 +20,7 @@ export async function personalArchive(db: Db, author: Author<Actor>, { id, file 
   const lists = { sign_ins: exportSignIns(db, id), actions: exportActions(db, whose), changes: exportChanges(db, id) }
   const photo = await findPhotoBytes(db, id)
   return {
-    name: `${file}-${new Date().toISOString().slice(0, 10)}.zip`,
+    name: `${file}-${today()}.zip`,
     content: zipOf({ 'data.json': Readable.from(written(held, lists)), ...(photo ? { 'photo.webp': photo } : {}) }),
   }
 }

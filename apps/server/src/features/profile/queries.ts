@@ -4,6 +4,7 @@ import { audited, type Author } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
+import { expectVersion, nextVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import { countRecoveryCodes, listPasskeys, listQuestions } from '../auth/public.ts'
 import { differences, withDefaults } from './preferences.ts'
@@ -26,12 +27,26 @@ export async function readProfile(db: Db, id: string): Promise<Profile> {
   }
 }
 
-export function updateProfile(db: Db, author: Author<Actor>, input: ProfileInput) {
+type Saved = ProfileInput & { version?: number | undefined }
+
+export function updateProfile(db: Db, author: Author<Actor>, { version, ...input }: Saved) {
   const { id } = author.actor
   return audited(db, author, async (tx, note) => {
-    const before = one(await tx.select(changeable).from(users).where(eq(users.id, id)).for('update'))
-    const change = { ...input, notification_preferences: differences(input.notification_preferences) }
-    const after = one(await tx.update(users).set(change).where(eq(users.id, id)).returning(changeable))
+    const own = eq(users.id, id)
+    const { version: current, ...before } = one(
+      await tx
+        .select({ ...changeable, version: users.version })
+        .from(users)
+        .where(own)
+        .for('no key update'),
+    )
+    expectVersion({ version: current }, { version })
+    const change = {
+      ...input,
+      notification_preferences: differences(input.notification_preferences),
+      version: nextVersion(users.version),
+    }
+    const after = one(await tx.update(users).set(change).where(own).returning(changeable))
     note({ action: 'profile.updated', subject_type: 'user', subject_id: id, before, after })
   })
 }
@@ -77,6 +92,7 @@ const shown = {
   photo: users.photo,
   password_changed_at: users.password_changed_at,
   enrolled_at: users.enrolled_at,
+  version: users.version,
   created_at: users.created_at,
   organization_name: organizations.name,
   role_slug: sql<

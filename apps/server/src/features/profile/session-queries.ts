@@ -82,7 +82,7 @@ export function listSignIns(db: Db, userId: string, query: Paging) {
 
 /** The same a batch at a time. */
 export const exportSignIns = (db: Db, userId: string): AsyncGenerator<SignInRow[]> =>
-  inBatches({
+  inBatches(db, {
     from: audit,
     id: audit.id,
     where: ofDoor(userId),

@@ -3,11 +3,13 @@ import type {
   QuickLinkCategoryChange,
   QuickLinkCategoryInput,
 } from '@guildhall/contract/quick-links'
-import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import { audited, type Author } from '../../db/audited.ts'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { audited, auditedCall, type Author } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
+import { advisoryLock } from '../../db/locks.ts'
 import { hubs } from '../../db/schema/organizations.ts'
 import { quick_link_categories, quick_links } from '../../db/schema/quick-links.ts'
+import { expectVersion, nextVersion } from '../../db/versions.ts'
 import { telling } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
@@ -40,7 +42,8 @@ export async function listHubOptions(db: Db, actor: Actor) {
 
 export function createCategory(db: Db, author: Author<Actor>, input: QuickLinkCategoryInput) {
   expectHub(author.actor, input.hub_id)
-  return audited(db, author, async (tx, note) => {
+  return auditedCall(db, author, async (tx, note) => {
+    await lockOrder(tx)
     const position = sql`(select coalesce(max(c.position), 0) + 1 from ${quick_link_categories} c)`
     const category = one(
       await telling(refusals, () =>
@@ -55,16 +58,21 @@ export function createCategory(db: Db, author: Author<Actor>, input: QuickLinkCa
   })
 }
 
-export function updateCategory(db: Db, author: Author<Actor>, { id, name, hub_id }: QuickLinkCategoryChange) {
+export function updateCategory(db: Db, author: Author<Actor>, { id, name, hub_id, version }: QuickLinkCategoryChange) {
   const { actor } = author
-  return audited(db, author, async (tx, note) => {
+  return auditedCall(db, author, async (tx, note) => {
     const [locked] = await tx
       .select()
       .from(quick_link_categories)
       .where(and(eq(quick_link_categories.id, id), isManaged(actor)))
-      .for('update')
+      .for('no key update')
     const before = found(locked)
-    const change = { name, hub_id: hub_id === undefined ? before.hub_id : hub_id }
+    expectVersion(before, { version })
+    const change = {
+      name,
+      hub_id: hub_id === undefined ? before.hub_id : hub_id,
+      version: nextVersion(quick_link_categories.version),
+    }
     expectHub(actor, change.hub_id)
     const after = one(
       await telling(refusals, () =>
@@ -94,27 +102,34 @@ export function deleteCategory(db: Db, author: Author<Actor>, id: string) {
 /** Puts the categories that the actor may change into this order, in the places that they have among all others. */
 export function reorderCategories(db: Db, author: Author<Actor>, ids: string[]) {
   return audited(db, author, async (tx, note) => {
-    const all = await tx
-      .select({ id: quick_link_categories.id, hub_id: quick_link_categories.hub_id })
+    await lockOrder(tx)
+    const rows = await tx
+      .select({
+        id: quick_link_categories.id,
+        hub_id: quick_link_categories.hub_id,
+        position: quick_link_categories.position,
+      })
       .from(quick_link_categories)
-      .orderBy(...inOrder)
-      .for('update')
+      .orderBy(asc(quick_link_categories.id))
+      .for('no key update')
+    const all = rows.toSorted((a, b) => a.position - b.position)
     const own = all.filter(({ hub_id }) => isInHubScope(author.actor, hub_id))
     if (own.length !== ids.length || own.some(({ id }) => !ids.includes(id)))
       throw new InvalidField('ids', 'order_stale')
     let next = 0
     const order = all.map(({ id }) => (ids.includes(id) ? (ids[next++] ?? id) : id))
-    for (const [index, id] of order.entries()) {
-      const position = index + 1
-      await tx
-        .update(quick_link_categories)
-        .set({ position })
-        .where(and(eq(quick_link_categories.id, id), ne(quick_link_categories.position, position)))
-    }
+    const position = sql`array_position(${sql.param(order)}::uuid[], ${quick_link_categories.id})`
+    await tx
+      .update(quick_link_categories)
+      .set({ position })
+      .where(sql`${quick_link_categories.position} <> ${position}`)
     note({ action: 'quick_link_category.reordered', subject_type, after: { ids } })
     return null
   })
 }
+
+/** Categories are added and sorted by one call at a time, so that each has a position of its own. */
+const lockOrder = (tx: Db) => advisoryLock(tx, 'quick-link-categories')
 
 const inOrder = [asc(quick_link_categories.position), asc(quick_link_categories.name), asc(quick_link_categories.id)]
 
@@ -132,6 +147,7 @@ const readCategories = async (db: Db, actor: Actor, where: SQL | undefined): Pro
       hub_name: hubs.name,
       link_count: sql<number>`count(${quick_links.id})::int`,
       is_managed: sql<boolean>`${isManaged(actor)}`,
+      version: quick_link_categories.version,
     })
     .from(quick_link_categories)
     .leftJoin(hubs, eq(hubs.id, quick_link_categories.hub_id))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { quick_links } from '../../db/schema/quick-links.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -23,14 +23,25 @@ export const listLinksToCheck = (db: Db, ids: string[] | undefined) =>
     .from(quick_links)
     .where(ids && inArray(quick_links.id, ids))
 
-/** Notes what a check found, unless the link leads elsewhere by now. */
-export const saveLinkState = (db: Db, link: { id: string; url: string }, problem: string | null) =>
+/** What a check found about a link; no problem: it leads somewhere. */
+export type Found = { id: string; url: string; problem: string | null }
+
+/** Notes what a check found about several links, except for those that lead elsewhere by now. */
+export const saveLinkStates = (db: Db, found: Found[]) =>
   db
     .update(quick_links)
     .set({
-      link_state: problem === null ? 'ok' : 'broken',
-      link_problem: problem,
+      link_state: sql`case when found.problem is null then 'ok' else 'broken' end`,
+      link_problem: sql`found.problem`,
       checked_at: sql`now()`,
       updated_at: quick_links.updated_at,
     })
-    .where(and(eq(quick_links.id, link.id), eq(quick_links.url, link.url)))
+    .from(
+      sql`(
+        select link.id, told.problem
+        from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) told (id uuid, url text, problem text)
+        join ${quick_links} link on link.id = told.id and link.url = told.url
+        order by link.id for no key update of link
+      ) found`,
+    )
+    .where(sql`${quick_links.id} = found.id`)

@@ -1,24 +1,24 @@
-import type { QuickLink, QuickLinkInput, QuickLinkListQuery } from '@guildhall/contract/quick-links'
+import { randomUUID } from 'node:crypto'
+import type { QuickLink, QuickLinkChange, QuickLinkInput, QuickLinkListQuery } from '@guildhall/contract/quick-links'
 import { may } from '@guildhall/contract/policy'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { audited, type Author } from '../../db/audited.ts'
+import { audited, auditedCall, type Author } from '../../db/audited.ts'
 import { inBatches } from '../../db/batches.ts'
 import { one, type Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { by, orderOf, page, search } from '../../db/page.ts'
 import { hubs } from '../../db/schema/organizations.ts'
 import { quick_link_categories, quick_links } from '../../db/schema/quick-links.ts'
-import { telling } from '../../db/violations.ts'
+import { expectVersion, nextVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
-import { found, InvalidField } from '../../http/errors.ts'
-import { isInHubScope } from '../../http/hub-scope.ts'
+import { conflict, found, InvalidField, notFound } from '../../http/errors.ts'
 import type { Jobs } from '../../services/jobs.ts'
+import { addLink } from './add-queries.ts'
 import { checkLinks } from './check-links.ts'
-import { isDeletableLink, isManaged, isManagedLink, isShown, visibleTo } from './scope-queries.ts'
+import { expectPlace, isAimedBeyond, lockPlaces, type Place } from './place-queries.ts'
+import { isDeletableLink, isManagedLink, visibleTo } from './scope-queries.ts'
 
 const subject_type = 'quick_link'
-const categoryGone = {
-  quick_links_category_id_quick_link_categories_id_fk: () => new InvalidField('category_id', 'category_gone'),
-}
 
 export function listQuickLinks(db: Db, actor: Actor, query: QuickLinkListQuery) {
   const where = filtered(actor, query)
@@ -43,7 +43,7 @@ const sorted = {
 
 /** Those who look after links take along just these, the others what they read. */
 export function exportQuickLinks(db: Db, actor: Actor, query: QuickLinkListQuery): AsyncGenerator<QuickLink[]> {
-  return inBatches({
+  return inBatches(db, {
     from: sql`${quick_links} join ${quick_link_categories} on ${quick_link_categories.id} = ${quick_links.category_id}`,
     id: quick_links.id,
     where: and(filtered(actor, query), may(actor, 'quick_link_write') ? isManagedLink(actor) : undefined),
@@ -61,53 +61,44 @@ export async function findQuickLink(db: Db, actor: Actor, id: string): Promise<Q
   return found(link)
 }
 
-export async function createQuickLink(
-  db: Db,
-  jobs: Jobs,
-  author: Author<Actor>,
-  input: QuickLinkInput,
-): Promise<QuickLink> {
-  const { id } = await audited(db, author, async (tx, note) => {
-    const position = nextPosition(input.category_id)
-    const link = one(
-      await telling(categoryGone, () =>
-        tx
-          .insert(quick_links)
-          .values({ ...input, position })
-          .returning(),
-      ),
-    )
-    await expectPlace(tx, author.actor, link)
-    await jobs.enqueue(tx, checkLinks, { ids: [link.id] })
+export function createQuickLink(db: Db, jobs: Jobs, author: Author<Actor>, input: QuickLinkInput): Promise<QuickLink> {
+  return auditedCall(db, author, async (tx, note) => {
+    const id = randomUUID()
+    // First, so that the category is locked for as short a time as possible.
+    await jobs.enqueue(tx, checkLinks, { ids: [id] })
+    const place = expectPlace(input, await lockPlaces(tx, author.actor, [input.category_id]))
+    const link = await addLink(tx, { ...input, id })
     note({ action: 'quick_link.created', subject_type, subject_id: link.id, after: link })
-    return link
+    return shownIn(place, link)
   })
-  return findQuickLink(db, author.actor, id)
 }
 
-export async function updateQuickLink(
+export function updateQuickLink(
   db: Db,
   jobs: Jobs,
   author: Author<Actor>,
-  { id, ...input }: QuickLinkInput & { id: string },
+  { id, version, ...input }: QuickLinkChange,
 ): Promise<QuickLink> {
-  await audited(db, author, async (tx, note) => {
+  return auditedCall(db, author, async (tx, note) => {
+    const places = await lockPlaces(tx, author.actor, [input.category_id], [id])
     const before = await lockQuickLink(tx, author.actor, id)
+    // It was moved between the two statements.
+    if (!places.has(before.category_id)) throw conflict('error.changed_meanwhile')
+    expectVersion(before, { version })
+    const place = expectPlace(input, places)
     const isMoved = before.category_id !== input.category_id
     const isRedirected = before.url !== input.url
     const change = {
       ...input,
+      version: nextVersion(quick_links.version),
       ...(isMoved ? { position: nextPosition(input.category_id) } : {}),
       ...(isRedirected ? ({ link_state: 'unchecked', link_problem: null, checked_at: null } as const) : {}),
     }
-    const after = one(
-      await telling(categoryGone, () => tx.update(quick_links).set(change).where(eq(quick_links.id, id)).returning()),
-    )
-    await expectPlace(tx, author.actor, after)
+    const after = one(await tx.update(quick_links).set(change).where(eq(quick_links.id, id)).returning())
     if (isRedirected) await jobs.enqueue(tx, checkLinks, { ids: [id] })
     note({ action: 'quick_link.updated', subject_type, subject_id: id, before, after })
+    return shownIn(place, after)
   })
-  return findQuickLink(db, author.actor, id)
 }
 
 export function deleteQuickLink(db: Db, author: Author<Actor>, id: string) {
@@ -124,6 +115,7 @@ export function deleteQuickLink(db: Db, author: Author<Actor>, id: string) {
 /** Deletes several links; those that are gone already, or are not the actor's to delete, are passed over. */
 export function deleteQuickLinks(db: Db, author: Author<Actor>, ids: string[]) {
   return audited(db, author, async (tx, note) => {
+    await lockRows(tx, quick_links, ids)
     const deleted = await tx
       .delete(quick_links)
       .where(and(inArray(quick_links.id, ids), isDeletableLink(author.actor)))
@@ -136,9 +128,10 @@ export function deleteQuickLinks(db: Db, author: Author<Actor>, ids: string[]) {
 /** Publishes or withdraws several links; those that are gone meanwhile, or are not the actor's to change, are passed over. */
 export function publishQuickLinks(db: Db, author: Author<Actor>, ids: string[], status: QuickLink['status']) {
   return audited(db, author, async (tx, note) => {
+    await lockRows(tx, quick_links, ids)
     const changed = await tx
       .update(quick_links)
-      .set({ status })
+      .set({ status, version: nextVersion(quick_links.version) })
       .where(and(inArray(quick_links.id, ids), isManagedLink(author.actor), sql`${quick_links.status} <> ${status}`))
       .returning({ id: quick_links.id })
     for (const { id } of changed)
@@ -150,12 +143,10 @@ export function publishQuickLinks(db: Db, author: Author<Actor>, ids: string[], 
 /** Puts the links of a category into the order given; `ids` must name all that will be in it, or somebody was faster. */
 export function reorderQuickLinks(db: Db, author: Author<Actor>, category_id: string, ids: string[]) {
   return audited(db, author, async (tx, note) => {
-    const [category] = await tx
-      .select({ hub_id: quick_link_categories.hub_id })
-      .from(quick_link_categories)
-      .where(and(eq(quick_link_categories.id, category_id), isManaged(author.actor)))
-      .for('update')
-    const { hub_id } = found(category)
+    const places = await lockPlaces(tx, author.actor, [category_id], ids)
+    const { hub_id, is_managed } = found(places.get(category_id))
+    if (!is_managed) throw notFound()
+    await lockRows(tx, quick_links, ids)
     const held = await tx
       .select({ id: quick_links.id })
       .from(quick_links)
@@ -163,7 +154,11 @@ export function reorderQuickLinks(db: Db, author: Author<Actor>, category_id: st
     if (held.some(({ id }) => !ids.includes(id))) throw new InvalidField('ids', 'order_stale')
     const moved = await tx
       .update(quick_links)
-      .set({ category_id, position: sql`array_position(${uuids(ids)}, ${quick_links.id})` })
+      .set({
+        category_id,
+        position: sql`array_position(${uuids(ids)}, ${quick_links.id})`,
+        version: sql`${quick_links.version} + case when ${quick_links.category_id} <> ${category_id} then 1 else 0 end`,
+      })
       .where(and(inArray(quick_links.id, ids), isManagedLink(author.actor)))
       .returning({ audience: quick_links.audience })
     if (moved.length !== new Set(ids).size) throw new InvalidField('ids', 'order_stale')
@@ -200,6 +195,7 @@ const withCategory = (db: Db, actor: Actor, total: SQL<number> = sql<number>`0`)
         quick_links.checked_at,
       ),
       updated_at: quick_links.updated_at,
+      version: quick_links.version,
       total,
     })
     .from(quick_links)
@@ -225,27 +221,20 @@ async function lockQuickLink(tx: Db, actor: Actor, id: string) {
     .select()
     .from(quick_links)
     .where(and(eq(quick_links.id, id), isManagedLink(actor)))
-    .for('update')
+    .for('no key update')
   return found(link)
 }
 
-type Placed = Pick<QuickLinkInput, 'category_id' | 'audience'>
+/** A link that the caller has just saved, as they read it. */
+const shownIn = (place: Place, link: Omit<typeof quick_links.$inferSelect, 'search_text'>): QuickLink => ({
+  ...link,
+  category_name: place.name,
+  hub_id: place.hub_id,
+  hub_name: place.hub_name,
+  is_managed: true,
+})
 
-/** Refuses a link where it was put. By then its foreign key keeps the category from being moved to another hub. */
-async function expectPlace(tx: Db, actor: Actor, link: Placed) {
-  const [category] = await tx
-    .select({ hub_id: quick_link_categories.hub_id })
-    .from(quick_link_categories)
-    .where(and(eq(quick_link_categories.id, link.category_id), isShown(actor)))
-  if (!category) throw new InvalidField('category_id', 'category_gone')
-  if (!isInHubScope(actor, category.hub_id)) throw new InvalidField('category_id', 'category_not_yours')
-  if (isAimedBeyond(link, category.hub_id)) throw new InvalidField('audience.hubs', 'audience_beyond_hub')
-}
-
-/** Whether a link of a hub names people of other hubs. */
-const isAimedBeyond = ({ audience }: Pick<Placed, 'audience'>, hub_id: string | null) =>
-  hub_id !== null && audience.hubs.some((hub) => hub !== hub_id)
-
+/** Its category is locked, so that no other link gets the same position. */
 const nextPosition = (category_id: string) =>
   sql<number>`(select coalesce(max(l.position), 0) + 1 from ${quick_links} l where l.category_id = ${category_id})`
 

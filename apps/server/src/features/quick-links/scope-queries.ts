@@ -6,11 +6,27 @@ import type { Actor } from '../../http/actor.ts'
 import { hubScope } from '../../http/hub-scope.ts'
 
 /** Categories that somebody sees: the network's and those of their hubs, the office all of them. */
-export const isShown = (actor: Actor): SQL | undefined =>
-  isLinkOffice(actor) ? undefined : or(isNull(quick_link_categories.hub_id), isOfHub(hubsOf(actor)))
+export const isShown = (actor: Actor): SQL | undefined => {
+  const { shows_all, shown_hub_ids } = reachOf(actor)
+  return shows_all ? undefined : or(isNull(quick_link_categories.hub_id), isOfHub(shown_hub_ids))
+}
 
 /** Categories that somebody may change. */
-export const isManaged = (actor: Actor): SQL => (may(actor, 'quick_link_write') ? isInScope(actor) : sql`false`)
+export const isManaged = (actor: Actor): SQL => {
+  const { manages_all, managed_hub_ids } = reachOf(actor)
+  return manages_all ? sql`true` : isOfHub(managed_hub_ids)
+}
+
+/** Whose categories somebody sees, beside the network's own, and whose they may change: all, or those of these hubs. */
+export function reachOf(actor: Actor) {
+  const scope = may(actor, 'quick_link_write') ? hubScope(actor) : []
+  return {
+    shows_all: isLinkOffice(actor),
+    shown_hub_ids: hubsOf(actor),
+    manages_all: scope === 'all',
+    managed_hub_ids: scope === 'all' ? [] : scope,
+  }
+}
 
 /** Categories that somebody may delete: having the permission alone, they need to see them. */
 export const isDeletable = (actor: Actor): SQL | undefined => and(isShown(actor), isInScope(actor))

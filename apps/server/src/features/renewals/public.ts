@@ -9,3 +9,5 @@ export async function startRenewals(deps: Deps) {
   await deps.jobs.work(sweepAll, () => sweep(deps))
   await deps.jobs.schedule(sweepAll, '10 * * * *', {})
 }
+
+export { sweep as sweepRenewals } from './sweep.ts'

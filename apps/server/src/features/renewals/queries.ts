@@ -5,7 +5,8 @@ import { and, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
 import { largePage } from '../../db/large-page.ts'
-import { isClosed, membershipColumns, membershipOf, ofLevel, today } from '../../db/membership.ts'
+import { networkToday, today } from '../../db/days.ts'
+import { isClosed, membershipColumns, membershipOf, ofLevel } from '../../db/membership.ts'
 import { by, byNullable, orderOf, search } from '../../db/page.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
@@ -66,15 +67,16 @@ const billed = and(
 
 type Window = (typeof renewalWindows)[number]
 
-const ahead = (days: number) => sql`${organizations.paid_through} between current_date and current_date + ${days}::int`
+const ahead = (days: number) =>
+  sql`${organizations.paid_through} between ${networkToday} and ${networkToday} + ${days}::int`
 const graceEnd = sql`${organizations.paid_through} + (select grace_days from membership_levels where slug = ${organizations.membership_level})`
 
 const inWindow: Record<Window, SQL> = {
-  overdue: sql`(${organizations.paid_through} < current_date and ${graceEnd} >= current_date)`,
+  overdue: sql`(${organizations.paid_through} < ${networkToday} and ${graceEnd} >= ${networkToday})`,
   next_30: ahead(30),
   next_60: ahead(60),
   next_90: ahead(90),
-  lapsed: sql`(${graceEnd} < current_date)`,
+  lapsed: sql`(${graceEnd} < ${networkToday})`,
 }
 
 /** One's own; those who look after all see all. */
@@ -116,7 +118,7 @@ export async function listRenewals(db: Db, actor: Actor, query: RenewalQuery, sa
 }
 
 export async function* exportRenewals(db: Db, actor: Actor, query: RenewalQuery, say: Say) {
-  const batches = inBatches({
+  const batches = inBatches(db, {
     from: organizations,
     id: organizations.id,
     where: and(visibleTo(actor), filters(query), search(organizations.search_text, query.search)),

@@ -1,7 +1,8 @@
 import { dueSteps, reminderSteps, type ReminderStep } from '@guildhall/contract/renewals'
 import { addDays } from '@guildhall/contract/standing'
 import { audited } from '../../db/audited.ts'
-import { today } from '../../db/membership.ts'
+import { readToday } from '../../db/days.ts'
+import { sweepEach } from '../../db/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import { hasOpenInvoice, issueFor, lockPayer, offerFor, tellPayer } from '../payments/public.ts'
 import { claimSteps } from './reminder-queries.ts'
@@ -11,20 +12,30 @@ const atOnce = 200
 /** How long before the end of a period an invoice for the next one goes out. */
 const invoiceDays = 30
 
-type Needs = Pick<Deps, 'db' | 'post' | 'siteUrl' | 'settings'>
+type Needs = Pick<Deps, 'db' | 'log' | 'post' | 'siteUrl' | 'settings'>
 type Near = Awaited<ReturnType<typeof listNearEnd>>[number]
 
 /** Sends what is due around the end of every paid period: the next invoice, and each reminder once, whatever restarts. */
-export async function sweep(deps: Needs, day = today()) {
-  let after: string | undefined
-  while (true) {
-    const near = await listNearEnd(deps.db, day, after, atOnce)
-    for (const organization of near) {
+export async function sweep(deps: Needs, given?: string) {
+  const day = given ?? (await readToday(deps.db))
+  await sweepEach(
+    deps,
+    'renewals.sweep',
+    nearEnd(deps, day),
+    ({ id }) => id,
+    async (organization) => {
       await invoiceNext(deps, organization, day)
       await remind(deps, organization, day)
-    }
-    if (near.length < atOnce) return
-    after = near.at(-1)?.id
+    },
+  )
+}
+
+async function* nearEnd({ db }: Needs, day: string): AsyncGenerator<Near> {
+  for (let after: string | undefined; ;) {
+    const some = await listNearEnd(db, day, after, atOnce)
+    yield* some
+    if (some.length < atOnce) return
+    after = some.at(-1)?.id
   }
 }
 
@@ -32,7 +43,7 @@ export async function sweep(deps: Needs, day = today()) {
 async function invoiceNext(deps: Needs, near: Near, day: string) {
   const { id, paid_through } = near
   if (near.renews_by_card || near.is_cancelled || near.has_open_invoice) return
-  // Whoever's membership has expired is not sent an invoice for a new one unasked.
+  // An organization whose membership has expired is not sent an invoice for a new one unasked.
   if (addDays(paid_through, -invoiceDays) > day || addDays(paid_through, near.grace_days) < day) return
   const terms = await deps.settings.read()
   await audited(deps.db, { actor: null }, async (tx, note) => {

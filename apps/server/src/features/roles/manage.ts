@@ -3,6 +3,7 @@ import { mayActOn } from '@guildhall/contract/authority'
 import { has } from '@guildhall/contract/policy'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found, HttpError, InvalidField } from '../../http/errors.ts'
 import { mayGive, placed } from './authority.ts'
@@ -14,6 +15,7 @@ import {
   isHeld,
   listAllRoles,
   listHolders,
+  lockForRemoval,
   lockRole,
   moveUsers,
   replacePermissions,
@@ -36,11 +38,14 @@ export function createRole(db: Db, author: Author<Actor>, { permissions, ...role
   })
 }
 
+type Saved = RoleInput & { id: string; version?: number | undefined }
+
 /** Those who have the role hold the new permissions with their next call. */
-export function changeRole(db: Db, author: Author<Actor>, { id, permissions, ...role }: RoleInput & { id: string }) {
+export function changeRole(db: Db, author: Author<Actor>, { id, version, permissions, ...role }: Saved) {
   return audited(db, author, async (tx, note) => {
     const before = found(await lockRole(tx, author.actor, id))
     expectEditable(author.actor, before)
+    expectVersion(before, { version })
     const { lost } = differenceOf(before.permissions, permissions)
     if (before.slug === 'system_admin' && lost.length > 0) throw conflict('error.role_system_admin')
     refuseForeign(author.actor, permissions)
@@ -70,9 +75,9 @@ export async function previewRole(
 
 export function removeRole(db: Db, author: Author<Actor>, id: string, replacementId: string | undefined) {
   return audited(db, author, async (tx, note) => {
-    const before = found(await lockRole(tx, author.actor, id))
-    if (before.is_built_in) throw conflict('error.role_built_in')
-    expectEditable(author.actor, before)
+    await expectRemovable(tx, author.actor, id)
+    await lockForRemoval(tx, id, replacementId)
+    const before = await expectRemovable(tx, author.actor, id)
     if (await isHeld(tx, id)) await replaceFor(tx, author.actor, id, replacementId)
     await deleteRole(tx, id)
     note({ action: 'role.deleted', subject_type, subject_id: id, before, after: { replacement_id: replacementId } })
@@ -80,12 +85,19 @@ export function removeRole(db: Db, author: Author<Actor>, id: string, replacemen
   })
 }
 
+async function expectRemovable(tx: Db, actor: Actor, id: string) {
+  const role = found(await findRole(tx, actor, id))
+  if (role.is_built_in) throw conflict('error.role_built_in')
+  expectEditable(actor, role)
+  return role
+}
+
 /** Gives the people of a role another one. An actor who may not change all of them changes none. */
 async function replaceFor(tx: Db, actor: Actor, id: string, replacementId: string | undefined) {
   if (!has(actor, 'system_admin')) await expectAuthorityOverAll(tx, actor, id)
   if (!replacementId) throw new InvalidField('replacement_id', 'role_replacement_needed')
   if (replacementId === id) throw new InvalidField('replacement_id', 'role_replacement_other')
-  const replacement = await lockRole(tx, actor, replacementId)
+  const replacement = await findRole(tx, actor, replacementId)
   if (!replacement) throw new InvalidField('replacement_id', 'not_offered')
   if (!mayGive(actor, replacement)) throw new InvalidField('replacement_id', 'permission_not_held')
   await moveUsers(tx, id, replacementId)

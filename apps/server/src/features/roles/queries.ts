@@ -2,10 +2,11 @@ import type { ListQuery } from '@guildhall/contract/endpoint'
 import { roles as roleSlugs } from '@guildhall/contract/permissions'
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
-import { takeTurns } from '../../db/locks.ts'
+import { advisoryLock } from '../../db/locks.ts'
 import { by, page, search } from '../../db/page.ts'
 import { role_permissions, roles, user_roles, users } from '../../db/schema/users.ts'
 import { figure } from '../../db/slow-figures.ts'
+import { nextVersion } from '../../db/versions.ts'
 import { telling } from '../../db/violations.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import { InvalidField } from '../../http/errors.ts'
@@ -25,6 +26,7 @@ const columns = {
   permissions: sql<
     string[]
   >`array(select ${role_permissions.permission} from ${role_permissions} where ${role_permissions.role_id} = ${ownId} order by 1)`,
+  version: roles.version,
   updated_at: roles.updated_at,
 }
 
@@ -91,11 +93,26 @@ export async function findRole(db: Db, actor: Actor, id: string) {
   return role
 }
 
-/** The role, and nobody else changes it until this transaction ends. */
+/** The role, and nobody else changes, gives or deletes it until this transaction ends. */
 export async function lockRole(db: Db, actor: Actor, id: string) {
-  const [locked] = await db.select({ id: roles.id }).from(roles).where(eq(roles.id, id)).for('update')
-  return locked && findRole(db, actor, id)
+  await lockWhole(db, [id])
+  return findRole(db, actor, id)
 }
+
+/** Locks a role that is to be deleted and the one that takes its place, after the people who hold it. */
+export async function lockForRemoval(db: Db, id: string, replacementId: string | undefined) {
+  const holders = db.select({ id: user_roles.user_id }).from(user_roles).where(eq(user_roles.role_id, id))
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, holders))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  await lockWhole(db, replacementId ? [id, replacementId] : [id])
+}
+
+const lockWhole = (db: Db, ids: string[]) =>
+  db.select({ id: roles.id }).from(roles).where(inArray(roles.id, ids)).orderBy(asc(roles.id)).for('update')
 
 /** Roles with what they permit, held as they are until the transaction ends. */
 export async function lockRoles(db: Db, ids: readonly string[]) {
@@ -124,7 +141,7 @@ export const updateRole = (db: Db, id: string, role: Partial<RoleFields>) =>
   telling(nameTaken, () =>
     db
       .update(roles)
-      .set({ ...role, updated_at: sql`now()` })
+      .set({ ...role, version: nextVersion(roles.version), updated_at: sql`now()` })
       .where(eq(roles.id, id)),
   )
 
@@ -137,6 +154,10 @@ export async function replacePermissions(db: Db, role_id: string, permissions: r
 /** Gives the people of one role another one instead. */
 export async function moveUsers(db: Db, fromId: string, toId: string) {
   const had = db.select({ user_id: user_roles.user_id }).from(user_roles).where(eq(user_roles.role_id, fromId))
+  await db
+    .update(users)
+    .set({ version: nextVersion(users.version) })
+    .where(inArray(users.id, had))
   await db.execute(
     sql`insert into ${user_roles} (user_id, role_id) select user_id, ${toId} from (${had}) had on conflict do nothing`,
   )
@@ -171,7 +192,7 @@ export async function countAffected(db: Db, actor: Actor, roleId: string, permis
 export async function ensureBuiltInRoles(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     // Nodes that start together take turns.
-    await takeTurns(tx, 'roles')
+    await advisoryLock(tx, 'roles')
     const made = await tx
       .insert(roles)
       .values(roleSlugs.map((slug) => ({ slug, name: slug, is_built_in: true })))

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audited, type Author } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
-import { takeTurns } from '../../db/locks.ts'
+import { advisoryLock } from '../../db/locks.ts'
 import { saved_views } from '../../db/schema/saved-views.ts'
 import { telling } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -29,7 +29,7 @@ export const listViews = (db: Db, actor: Actor, list: ViewableList): Promise<Sav
 
 export const createView = (db: Db, author: Author<Actor>, input: Input & { list: ViewableList }): Promise<SavedView> =>
   audited(db, author, async (tx, note) => {
-    await takeTurns(tx, `views of ${author.actor.id}`)
+    await advisoryLock(tx, `views of ${author.actor.id}`)
     const own = and(eq(saved_views.user_id, author.actor.id), eq(saved_views.list, input.list))
     if ((await tx.$count(saved_views, own)) >= mostViews) throw conflict('error.views_full')
     const after = one(

@@ -4,6 +4,7 @@ import type { ListQuery } from '@guildhall/contract/endpoint'
 import type { Hit, SearchArea, SearchSubject, WordQuery } from '@guildhall/contract/search'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { visibleToAudience } from '../../db/audience.ts'
+import { networkToday } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'
 import { cut, headline, likeWords, passages, queryOf, readable, type Correction } from '../../db/found-words.ts'
 import { by, page, search } from '../../db/page.ts'
@@ -157,7 +158,7 @@ async function noteSearch(db: Db, area: SearchArea, asked: string, isFound: bool
   const in_vain = isFound ? 0 : 1
   await db
     .insert(search_days)
-    .values({ day: sql`(now() at time zone 'utc')::date`, area, query, times: 1, in_vain })
+    .values({ day: networkToday, area, query, times: 1, in_vain })
     .onConflictDoUpdate({
       target: [search_days.day, search_days.area, search_days.query],
       set: { times: sql`${search_days.times} + 1`, in_vain: sql`${search_days.in_vain} + ${in_vain}` },

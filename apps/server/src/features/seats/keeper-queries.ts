@@ -3,7 +3,7 @@ import { and, asc, eq, exists, inArray, ne, or, sql, type SQL } from 'drizzle-or
 import type { Db } from '../../db/db.ts'
 import { orders, seats } from '../../db/schema/orders.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
-import { holdOrder, isOrder } from './line-queries.ts'
+import { holdOrder, isOrder, lockEda } from './line-queries.ts'
 
 /** An order whose seats somebody gives out, held. */
 export const findKeptOrder = (tx: Db, actor: Actor, id: string) => holdOrder(tx, and(isOrder(id), keptOrders(actor)))
@@ -13,28 +13,27 @@ export const findOwnOrder = (tx: Db, { organization_id }: Actor, id: string) =>
   holdOrder(tx, and(isOrder(id), organization_id ? eq(orders.organization_id, organization_id) : sql`false`))
 
 /** Of these seats, those that somebody may take back; in the same order by everybody. */
-export const lockKept = (tx: Db, actor: Actor, ids: string[]) =>
-  tx
-    .select({ id: seats.id })
-    .from(seats)
-    .where(
-      and(
-        inArray(seats.id, ids),
-        exists(
-          tx
-            .select({ one: sql`1` })
-            .from(orders)
-            .where(and(eq(orders.id, seats.order_id), keptOrders(actor))),
-        ),
-      ),
-    )
-    .orderBy(asc(seats.id))
-    .for('update')
+export function lockKept(tx: Db, actor: Actor, ids: string[]) {
+  const ofKeptOrder = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(and(eq(orders.id, seats.order_id), keptOrders(actor))),
+  )
+  return lockSeats(tx, and(inArray(seats.id, ids), ofKeptOrder))
+}
 
 export async function lockOwn(tx: Db, actor: Actor, id: string) {
-  const ofBoth = and(eq(seats.id, id), eq(seats.user_id, actor.id))
-  const [seat] = await tx.select({ id: seats.id }).from(seats).where(ofBoth).for('update')
+  const [seat] = await lockSeats(tx, and(eq(seats.id, id), eq(seats.user_id, actor.id)))
   return seat
+}
+
+/** With their organizations, so that no renewal hands a seat on that is given back at the same time. */
+async function lockSeats(tx: Db, where: SQL | undefined) {
+  const { organization_id } = seats
+  const owners = await tx.selectDistinct({ id: organization_id }).from(seats).where(where).orderBy(asc(organization_id))
+  for (const owner of owners) await lockEda(tx, owner.id)
+  return tx.select({ id: seats.id }).from(seats).where(where).orderBy(asc(seats.id)).for('update')
 }
 
 /** Reads what every organization has. */

@@ -29,15 +29,16 @@ import {
 /** Where what happens to seats is written down, and who writes to their people. */
 export type Telling = Writes & { note: Note }
 
-/**
- * Brings seats to the state that orders and acceptances ask for. Whoever takes a seat while somebody accepts may miss it:
- * the next round finds it.
- */
+/** Brings the seats of an organization or an order to the state that orders and acceptances ask for. The organization is locked. */
 export async function refreshSeats(tx: Db, where: Where, telling: Telling): Promise<void> {
+  await suspendLapsed(tx, where, telling)
+  noteSeats(telling.note, 'seat.activated', await activateCovered(tx, where))
+}
+
+/** Suspends seats whose days of grace for a EULA are over. */
+export async function suspendLapsed(tx: Db, where: Where, telling: Telling): Promise<void> {
   const suspended = await suspendUncovered(tx, where)
-  const activated = await activateCovered(tx, where)
   noteSeats(telling.note, 'seat.suspended', suspended)
-  noteSeats(telling.note, 'seat.activated', activated)
   await tellHolders(telling, tx, 'seats_suspended_eula', suspended)
 }
 

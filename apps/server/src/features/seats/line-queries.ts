@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
+import { advisoryLock } from '../../db/locks.ts'
 import { tools } from '../../db/schema/eda.ts'
 import { order_lines, order_users, orders, seats } from '../../db/schema/orders.ts'
 import { users } from '../../db/schema/users.ts'
@@ -8,13 +9,20 @@ import { isHeld, type StoredSeat } from './state-queries.ts'
 
 export const isOrder = (id: string) => eq(orders.id, id)
 
-/** Held, so that the order stays in its state until the transaction ends; many may hold it at once. */
+/**
+ * Lets one transaction at a time change the orders, acceptances and seats of an organization. Each of them depends on the other
+ * two: a seat becomes active when its order runs and everything is accepted.
+ */
+export const lockEda = (tx: Db, organization_id: string) => advisoryLock(tx, `eda.${organization_id}`)
+
+/** An order that stays in its state until the transaction ends. */
 export async function holdOrder(tx: Db, where: SQL | undefined) {
-  const [order] = await tx
-    .select({ id: orders.id, state: orders.state, organization_id: orders.organization_id })
-    .from(orders)
-    .where(where)
-    .for('share')
+  const read = () =>
+    tx.select({ id: orders.id, state: orders.state, organization_id: orders.organization_id }).from(orders).where(where)
+  const [seen] = await read()
+  if (!seen) return undefined
+  await lockEda(tx, seen.organization_id)
+  const [order] = await read()
   return order
 }
 
@@ -43,6 +51,23 @@ export const listLineTools = (tx: Db, order_id: string) =>
     .from(order_lines)
     .where(eq(order_lines.order_id, order_id))
     .orderBy(asc(order_lines.tool_id))
+
+/** Locks everyone who is named on these orders or has a seat of them, before their seats are locked. */
+export const holdPeople = (tx: Db, order_ids: string[]) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      or(
+        inArray(
+          users.id,
+          tx.select({ id: order_users.user_id }).from(order_users).where(inArray(order_users.order_id, order_ids)),
+        ),
+        inArray(users.id, tx.select({ id: seats.user_id }).from(seats).where(inArray(seats.order_id, order_ids))),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .for('share')
 
 /** Of these, those who can hold a seat of the organization; they stay so until the transaction ends. */
 export const holdMembers = (tx: Db, organization_id: string, ids: string[]) =>

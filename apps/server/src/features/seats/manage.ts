@@ -62,11 +62,11 @@ export function giveBack({ db, author, actor, body }: Call<typeof api.giveBack>)
 type Order = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>
 type Full = 'error.seats_too_few' | 'error.seats_none_left'
 
-/** Seats for those who have none yet, while the line is held: whoever asks meanwhile waits for his turn. */
+/** Seats for those who have none yet, while people and line are locked. */
 async function give(tx: Db, { id, state, organization_id }: Order, tool_id: string, user_ids: string[], full: Full) {
   if (!isRunning(state)) throw conflict('error.seats_order_rests')
-  const line = found(await lockLine(tx, id, tool_id))
   const members = await holdMembers(tx, organization_id, user_ids)
+  const line = found(await lockLine(tx, id, tool_id))
   if (members.length < user_ids.length) throw new InvalidField('user_ids', 'seat_strangers')
   const holders = new Set(await listHolders(tx, line))
   const waiting = user_ids.filter((user_id) => !holders.has(user_id))

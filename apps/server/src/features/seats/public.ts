@@ -1,2 +1,13 @@
 export { lacking } from './coverage-queries.ts'
-export { endSeats, moveSeats, openSeats, refreshSeats, resumeSeats, suspendSeats, type Telling } from './life.ts'
+export { holdPeople, lockEda } from './line-queries.ts'
+export { listOutdated } from './state-queries.ts'
+export {
+  endSeats,
+  moveSeats,
+  openSeats,
+  refreshSeats,
+  resumeSeats,
+  suspendLapsed,
+  suspendSeats,
+  type Telling,
+} from './life.ts'

@@ -23,22 +23,23 @@ const orderRuns = sql`exists (select from orders o where o.id = "seats"."order_i
     sql`, `,
   )}))`
 
+const isUncovered = and(isActive, sql`exists (${lacking('held')})`)
+const isCovered = and(
+  or(eq(seats.state, 'pending_eula'), and(eq(seats.state, 'suspended'), eq(seats.reason, 'eula'))),
+  orderRuns,
+  sql`not exists (${lacking('strict')})`,
+)
+
 /** Suspends seats whose days of grace for a EULA are over. */
 export const suspendUncovered = (tx: Db, where: Where) =>
-  change(tx, and(within(where), isActive, sql`exists (${lacking('held')})`), { state: 'suspended', reason: 'eula' })
+  change(tx, and(within(where), isUncovered), { state: 'suspended', reason: 'eula' })
 
 /** Makes seats active that waited for nothing but a EULA, and have it. */
-export const activateCovered = (tx: Db, where: Where) =>
-  change(
-    tx,
-    and(
-      within(where),
-      or(eq(seats.state, 'pending_eula'), and(eq(seats.state, 'suspended'), eq(seats.reason, 'eula'))),
-      orderRuns,
-      sql`not exists (${lacking('strict')})`,
-    ),
-    activated,
-  )
+export const activateCovered = (tx: Db, where: Where) => change(tx, and(within(where), isCovered), activated)
+
+/** Organizations with seats whose state is not what orders and acceptances ask for. */
+export const listOutdated = (db: Db): Promise<{ id: string }[]> =>
+  db.selectDistinct({ id: seats.organization_id }).from(seats).where(or(isUncovered, isCovered))
 
 /** Those that wait for a EULA go on waiting for it. */
 export const suspendOrder = (tx: Db, order_id: string) =>

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import { smallPicture } from '../../services/pictures.ts'
 import type { Letterhead } from '../../words/letters.ts'
-import { readLogoVersion, replaceSiteLogo } from './queries.ts'
+import { lockSettings, readLogoVersion, replaceSiteLogo } from './queries.ts'
 
 type Known = Pick<Deps, 'db' | 'settings' | 'config'>
 
@@ -36,6 +36,8 @@ export async function readLetterhead(deps: Known & Pick<Deps, 'siteUrl'>): Promi
 export async function storeLogo(db: Db, author: Author, logo_image: string | null) {
   const image = logo_image === null ? null : await smallPicture(Buffer.from(logo_image, 'base64'), 'logo_image', 'wide')
   return audited(db, author, async (tx, note) => {
+    // Two who store one at the same time take turns.
+    await lockSettings(tx)
     const before = { logo: await readLogoVersion(tx) }
     await replaceSiteLogo(tx, image)
     const after = { logo: await readLogoVersion(tx) }

@@ -11,7 +11,7 @@ import { ordersToAnswer, ordersToApprove } from '../orders/public.ts'
 import { profilesToReview, profileToComplete } from '../organization-profiles/public.ts'
 import { invoicesToRecord, membershipToPay } from '../payments/public.ts'
 
-export type CountedKind = Exclude<TodoKind, 'accept_eula'>
+export type CountedKind = Exclude<TodoKind, 'accept_eula' | 'repair_jobs'>
 
 type Source = {
   /** The list that shows all of them. */
@@ -27,7 +27,7 @@ const order = (place: string) => `/order/view-order/${place}`
 const capability = (place: string) => `/capabilities/view-capability/${place}`
 const profile = (place: string) => `/organizations/profile/${place}`
 
-/** Where each kind is found and done; EULAs come from rules of their own. */
+/** Where each kind is found and done; EULAs and scheduled jobs come from rules of their own. */
 export const sources: Record<CountedKind, Source> = {
   sign_agreement: { page: '/agreement', rows: agreementToSign },
   pay_membership: { page: '/membership', rows: membershipToPay },
@@ -79,4 +79,4 @@ export const sources: Record<CountedKind, Source> = {
   close_reports: { page: '/inbox?view=reports', rows: reportsToClose },
 }
 
-export const countedKinds = todoKinds.filter((kind) => kind !== 'accept_eula')
+export const countedKinds = todoKinds.filter((kind) => kind !== 'accept_eula' && kind !== 'repair_jobs')

@@ -1,11 +1,12 @@
 import { featureOfPage } from '@guildhall/contract/feature-switches'
 import { todoKinds, type Todo } from '@guildhall/contract/notifications'
-import { may } from '@guildhall/contract/policy'
+import { has, may } from '@guildhall/contract/policy'
 import type { SiteSettings } from '@guildhall/contract/site-settings'
 import type { Db } from '../../db/db.ts'
+import { listPersistent } from '../../db/sweeps.ts'
 import type { Actor } from '../../http/actor.ts'
 import { listDue } from '../eulas/public.ts'
-import { countWaiting, readWaiting, type Queried } from './queries.ts'
+import { countWaiting, most, readWaiting, type Queried } from './queries.ts'
 import { countedKinds, sources } from './sources.ts'
 
 type Rules = Pick<SiteSettings, 'switched_off'>
@@ -16,13 +17,15 @@ export async function listTodos(db: Db, actor: Actor, rules: Rules): Promise<Tod
     const { page, placed } = sources[waiting.kind]
     return { ...waiting, link: places === 1 && placed ? placed(place) : page }
   })
-  const todos = [...counted, ...(await eulasToAccept(db, actor, rules))]
+  const todos = [...counted, ...(await eulasToAccept(db, actor, rules)), ...(await jobsToRepair(db, actor))]
   return todos.toSorted((one, other) => todoKinds.indexOf(one.kind) - todoKinds.indexOf(other.kind))
 }
 
 /** How many things wait for somebody. */
 export const countTodos = async (db: Db, actor: Actor, rules: Rules): Promise<number> =>
-  (await countWaiting(db, queriesOf(actor, rules))) + (await eulasToAccept(db, actor, rules)).length
+  (await countWaiting(db, queriesOf(actor, rules))) +
+  (await eulasToAccept(db, actor, rules)).length +
+  (await jobsToRepair(db, actor)).length
 
 const queriesOf = (actor: Actor, rules: Rules): Queried[] =>
   countedKinds.flatMap((kind) => {
@@ -50,6 +53,24 @@ async function eulasToAccept(db: Db, actor: Actor, rules: Rules): Promise<Todo[]
       due_at: first.due_at,
     },
   ]
+}
+
+/** Scheduled jobs that could not process something several times in a row, one line for each job. */
+async function jobsToRepair(db: Db, actor: Actor): Promise<Todo[]> {
+  if (!has(actor, 'system_admin')) return []
+  const failing = await listPersistent(db)
+  return [...new Set(failing.map(({ sweep }) => sweep))].map((name) => {
+    const items = failing.filter(({ sweep }) => sweep === name)
+    const since_at = items.map(({ first_failed_at }) => first_failed_at).toSorted()[0] ?? null
+    return {
+      kind: 'repair_jobs',
+      count: Math.min(items.length, most),
+      name,
+      link: '/site-settings/integrations',
+      since_at,
+      due_at: null,
+    }
+  })
 }
 
 function isThere(page: string, { switched_off }: Rules): boolean {

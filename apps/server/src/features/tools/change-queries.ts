@@ -1,5 +1,6 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { eulas, package_lines, packages, tool_eulas, tools } from '../../db/schema/eda.ts'
 import { telling } from '../../db/violations.ts'
 import { conflict, InvalidField } from '../../http/errors.ts'
@@ -34,7 +35,7 @@ export async function isOffered(tx: Db, id: string): Promise<boolean> {
 /** Sets which EULAs go with it. One that stays keeps its moment, from which the days of grace count. */
 export async function assignEulas(tx: Db, tool_id: string, ids: string[]): Promise<void> {
   const wanted = [...new Set(ids)]
-  const known = await tx.select({ id: eulas.id }).from(eulas).where(inArray(eulas.id, wanted))
+  const known = await lockRows(tx, eulas, wanted, 'share')
   if (known.length !== wanted.length) throw new InvalidField('eula_ids', 'not_offered')
   await tx.delete(tool_eulas).where(and(eq(tool_eulas.tool_id, tool_id), notInArray(tool_eulas.eula_id, wanted)))
   if (wanted.length > 0)

@@ -61,7 +61,7 @@ export async function listTools(db: Db, query: ToolListQuery) {
 }
 
 export const exportTools = (db: Db, query: ToolListQuery): AsyncGenerator<ToolRow[]> =>
-  inBatches({
+  inBatches(db, {
     from: tools,
     id: tools.id,
     where: filtered(query),

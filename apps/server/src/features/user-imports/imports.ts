@@ -6,13 +6,12 @@ import { en } from '@guildhall/contract/words/en'
 import { es } from '@guildhall/contract/words/es'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { takeTurns } from '../../db/locks.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
 import { tableFile } from '../../http/table-file.ts'
 import { seatsLeft } from '../membership-levels/public.ts'
-import { listAllRoles, mayGive, placed } from '../roles/public.ts'
+import { listAllRoles, lockRoles, mayGive, placed } from '../roles/public.ts'
 import { findOrganization, mailInvitation, replaceRoles, updateUser } from '../users/public.ts'
 import { planRows, type Known, type PlannedRow } from './plan-rows.ts'
 import {
@@ -99,8 +98,7 @@ export function runImport(deps: Deps, author: Author<Actor>, id: string, say: Sa
     const held = found(await lockImport(tx, author.actor, id))
     if (held.status === 'undone') throw conflict('error.import_run')
     if (held.status === 'done') return shown(held)
-    await takeTurns(tx, 'admins')
-    const planned = await planImport(tx, author.actor, held, say)
+    const planned = await planLocked(tx, author.actor, held, say)
     const made = await makePeople(deps, tx, planned, held.plan)
     const changed = await changePeople(tx, planned)
     await insertImportRows(
@@ -121,6 +119,30 @@ export function runImport(deps: Deps, author: Author<Actor>, id: string, say: Sa
 }
 
 const openDraft = async (db: Db, actor: Actor, id: string) => found(await findImport(db, actor, id))
+
+/**
+ * Plans with all people and roles locked that the plan is about, after the organizations, whose seats the plan counts. Planned
+ * once more with each lock, because somebody may have changed them before. Nobody else waits for an import: it changes no
+ * administrator and takes no admin from an organization.
+ */
+async function planLocked(tx: Db, actor: Actor, held: HeldImport, say: Say): Promise<PlannedRow[]> {
+  const locked = new Set<string>()
+  for (;;) {
+    const planned = await planImport(tx, actor, held, say)
+    const people = planned.flatMap((row) => (row.kind === 'updated' ? [row.id] : [])).filter((id) => !locked.has(id))
+    const roles = [...new Set(planned.flatMap(rolesOf))].filter((id) => !locked.has(id))
+    if (people.length + roles.length === 0) return planned
+    await lockPeople(tx, people)
+    await lockRoles(tx, roles)
+    for (const id of [...people, ...roles]) locked.add(id)
+  }
+}
+
+/** The roles that a row gives. */
+function rolesOf(row: PlannedRow): string[] {
+  if (row.kind === 'created') return row.person.role_ids
+  return row.kind === 'updated' ? (row.after.role_ids ?? []) : []
+}
 
 async function planImport(db: Db, actor: Actor, held: HeldImport, say: Say): Promise<PlannedRow[]> {
   const { plan } = held
@@ -189,8 +211,8 @@ const titlesOf = (slug: string): string[] =>
 async function refuseDefaults(db: Db, actor: Actor, { organization_id, role_ids }: ImportPlan, { roles }: Known) {
   if (organization_id !== null) {
     const isOffered = seesAll(actor) || organization_id === actor.organization_id
-    if (!isOffered || !(await findOrganization(db, organization_id)))
-      throw new InvalidField('organization_id', 'not_offered')
+    const organization = isOffered ? await findOrganization(db, organization_id) : undefined
+    if (!organization || organization.status === 'archived') throw new InvalidField('organization_id', 'not_offered')
   }
   for (const id of role_ids) {
     const role = [...roles.values()].find((each) => each.id === id)
@@ -222,10 +244,6 @@ async function makePeople(deps: Deps, tx: Db, planned: PlannedRow[], { is_inviti
 
 async function changePeople(tx: Db, planned: PlannedRow[]) {
   const changed = planned.flatMap((row) => (row.kind === 'updated' ? [row] : []))
-  await lockPeople(
-    tx,
-    changed.map(({ id }) => id),
-  )
   for (const { id, after } of changed) {
     const { role_ids, ...fields } = after
     await updateUser(tx, id, fields)

@@ -1,8 +1,9 @@
 import type { ImportCounts, ImportDraft, ImportedFields, ImportPlan } from '@guildhall/contract/user-imports'
 import type { ListQuery } from '@guildhall/contract/endpoint'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import { one, type Db } from '../../db/db.ts'
+import { lockRows } from '../../db/locks.ts'
 import { by, page } from '../../db/page.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
@@ -144,7 +145,7 @@ export async function findOrganizations(db: Db, actor: Actor, names: string[]): 
     const found = await db
       .select({ id: organizations.id, name: organizations.name })
       .from(organizations)
-      .where(and(inArray(sql`lower(${organizations.name})`, some), own))
+      .where(and(inArray(sql`lower(${organizations.name})`, some), ne(organizations.status, 'archived'), own))
     for (const { id, name } of found) known.set(name.toLowerCase(), { id })
   }
   return known
@@ -192,8 +193,7 @@ export async function insertImportRows(tx: Db, rows: ImportedRow[]) {
 
 /** Holds these accounts as they are until the transaction ends. */
 export async function lockPeople(tx: Db, ids: string[]) {
-  for (const some of chunks(ids.toSorted()))
-    await tx.select({ id: users.id }).from(users).where(inArray(users.id, some)).orderBy(users.id).for('update')
+  for (const some of chunks(ids.toSorted())) await lockRows(tx, users, some)
 }
 
 export type ImportedPerson = {
@@ -203,12 +203,17 @@ export type ImportedPerson = {
   hasBegun: boolean
 }
 
-/** Everybody whom an import touched, as it left him and as he is now, locked. */
+/** Everybody whom an import touched, as it left them and as they are now, locked after the organizations they return to. */
 export async function lockImported(tx: Db, importId: string): Promise<ImportedPerson[]> {
   const touched = await tx
-    .select({ user_id: user_import_rows.user_id })
+    .select({ user_id: user_import_rows.user_id, before: user_import_rows.before })
     .from(user_import_rows)
     .where(eq(user_import_rows.import_id, importId))
+  await lockRows(
+    tx,
+    organizations,
+    touched.flatMap(({ before }) => before?.organization_id ?? []),
+  )
   await lockPeople(
     tx,
     touched.map(({ user_id }) => user_id),

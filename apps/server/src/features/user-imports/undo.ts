@@ -2,7 +2,6 @@ import type { ImportedFields, ImportUndone } from '@guildhall/contract/user-impo
 import { mayActOn } from '@guildhall/contract/authority'
 import { audited, type AuditEntry, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { takeTurns } from '../../db/locks.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found, HttpError } from '../../http/errors.ts'
 import { seatsLeft } from '../membership-levels/public.ts'
@@ -17,7 +16,6 @@ type Roles = Awaited<ReturnType<typeof listAllRoles>>
 /** Takes back what an import did, except for those who have used the account, were changed otherwise since, or hold more than the actor. */
 export function undoImport(db: Db, author: Author<Actor>, id: string): Promise<ImportUndone> {
   return audited(db, author, async (tx, note) => {
-    await takeTurns(tx, 'admins')
     const held = found(await lockImport(tx, author.actor, id))
     if (held.status !== 'done' || new Date(held.undo_until) < new Date()) throw conflict('error.import_final')
     const touched = await lockImported(tx, id)

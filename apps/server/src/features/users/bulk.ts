@@ -3,14 +3,15 @@ import { may } from '@guildhall/contract/policy'
 import { isAdministrator, type BulkInput } from '@guildhall/contract/users'
 import type { Say } from '@guildhall/contract/validation'
 import type { Author } from '../../db/audited.ts'
+import { raceLost } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, forbidden, HttpError, InvalidField, notFound } from '../../http/errors.ts'
-import { activateUser, changeUser, deactivateUser } from './manage.ts'
+import { activateUser, changeRoles, deactivateUser } from './manage.ts'
 import { findUser, type VisibleUser } from './user-queries.ts'
 import { resendWaitingMail } from './waiting-mail.ts'
 
-/** Does one thing for several people, each in a change of his own; who is refused it is told with the reason. */
+/** Does one thing for several people, each in a change of their own; who is refused it is told with the reason. */
 export async function changeSeveral(
   deps: Deps,
   author: Author<Actor>,
@@ -25,8 +26,9 @@ export async function changeSeveral(
       await changeOne(deps, author, user, input)
       outcome.done++
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      outcome.refused.push({ id, name: user?.name ?? '', reason: reasonOf(error, say) })
+      const refusal = error instanceof HttpError ? error : raceLost(error)
+      if (!refusal) throw error
+      outcome.refused.push({ id, name: user?.name ?? '', reason: reasonOf(refusal, say) })
     }
   }
   return outcome
@@ -43,22 +45,10 @@ function changeOne(deps: Deps, author: Author<Actor>, user: VisibleUser, { actio
     case 'resend':
       return resendWaitingMail(deps, author, user.id)
     case 'give_role':
-      return changeRoles(deps, author, user, [...new Set([...user.role_ids, role_id])])
+      return changeRoles(deps, author, user.id, (held) => [...new Set([...held, role_id])])
     case 'take_role':
-      return changeRoles(
-        deps,
-        author,
-        user,
-        user.role_ids.filter((id) => id !== role_id),
-      )
+      return changeRoles(deps, author, user.id, (held) => held.filter((id) => id !== role_id))
   }
-}
-
-function changeRoles(deps: Deps, author: Author<Actor>, user: VisibleUser, role_ids: string[]) {
-  if (role_ids.length === 0) throw new InvalidField('role_ids', 'role_needed')
-  const { id, first_name, last_name, email, job_title, phone, language, organization_id } = user
-  const person = { id, first_name, last_name, email, job_title, phone, language, organization_id, role_ids }
-  return changeUser(deps, author, person, 'member')
 }
 
 const reasonOf = (error: HttpError, say: Say) =>

@@ -14,6 +14,7 @@ import { organizations } from '../../db/schema/organizations.ts'
 import { search_misses } from '../../db/schema/search.ts'
 import { user_imports } from '../../db/schema/user-imports.ts'
 import { users } from '../../db/schema/users.ts'
+import { nextVersion } from '../../db/versions.ts'
 import { emptied, going } from './erase-reference-queries.ts'
 
 /** What is looked for: the accounts of one person, and by what others may have noted him. */
@@ -59,6 +60,8 @@ async function findAccounts(tx: Db, id: string): Promise<Wanted> {
           join ${users} on ${users.id} = ${merges.duplicate_id} and ${users.status} = 'merged'
         where ${merges.undone_at} is null) select id from own)`,
     )
+    .orderBy(users.id)
+    .for('update')
   return {
     ids: accounts.map((account) => account.id),
     emails: accounts.map(({ email }) => email),
@@ -136,7 +139,7 @@ async function forgetMentions(tx: Db, { ids, emails, names, organizationIds }: W
   const isOwn = (id: PgColumn) => inArray(id, organizationIds)
   await tx
     .update(organizations)
-    .set({ billing_name: '', billing_email: '' })
+    .set({ billing_name: '', billing_email: '', version: nextVersion(organizations.version) })
     .where(
       or(
         inArray(sql`lower(${organizations.billing_email})`, lower),
@@ -145,7 +148,7 @@ async function forgetMentions(tx: Db, { ids, emails, names, organizationIds }: W
     )
   for (const column of [organization_profiles.draft, organization_profiles.published]) {
     const name = sql.identifier(column.name)
-    await tx.execute(sql`update ${organization_profiles} set ${name} = jsonb_set(${name}, '{contacts}', coalesce((
+    await tx.execute(sql`update ${organization_profiles} set version = version + 1, ${name} = jsonb_set(${name}, '{contacts}', coalesce((
         select jsonb_agg(contact order by place) from jsonb_array_elements(${name}->'contacts') with ordinality each(contact, place)
         where not (lower(contact->>'email') = any(${list(lower)}) or contact->>'name' = any(${list(names)}))), '[]'))
       where jsonb_array_length(${name}->'contacts') > 0
@@ -189,5 +192,6 @@ const emptyAccounts = (tx: Db, ids: string[]) =>
       is_reset_2fa: false,
       is_new_organization_admin: false,
       last_sign_in_at: null,
+      version: nextVersion(users.version),
     })
     .where(inArray(users.id, ids))

@@ -34,6 +34,7 @@ import {
 } from '../../db/schema/opportunities.ts'
 import { order_events, order_steps, order_users, orders, seats } from '../../db/schema/orders.ts'
 import { organization_profiles } from '../../db/schema/organization-profiles.ts'
+import { outside_calls } from '../../db/schema/outside-calls.ts'
 import { invoices, payments } from '../../db/schema/payments.ts'
 import { photos } from '../../db/schema/photos.ts'
 import { saved_views } from '../../db/schema/saved-views.ts'
@@ -74,6 +75,7 @@ export const emptied = [
   { column: enrolments.user_id, words: [enrolments.note] },
   { column: event_registrations.user_id, words: [event_registrations.note] },
   { column: hub_requests.asked_by_id, words: [hub_requests.message] },
+  { column: outside_calls.actor_id, words: [outside_calls.address] },
   {
     column: access_requests.user_id,
     words: [
@@ -121,6 +123,7 @@ const nameless: PgColumn[] = [
   organization_profiles.submitted_by_id,
   organization_profiles.published_by_id,
   signing_connections.connected_by_id,
+  outside_calls.impersonator_id,
   capabilities.submitted_by_id,
   capabilities.approved_by_id,
   capability_decisions.by_id,

@@ -5,8 +5,8 @@ import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
 import { erasePerson } from './erase-queries.ts'
-import { isOther, type Kind, lockOf, takeTurnsAtAdmins } from './manage.ts'
-import { findUser } from './user-queries.ts'
+import { expectChangeable, isOther, type Kind } from './manage.ts'
+import { findUser, lockUser } from './user-queries.ts'
 
 /** Takes the person of a closed account out of the network's records. Erased already, he is erased. */
 export function eraseUser(
@@ -16,8 +16,9 @@ export function eraseUser(
   kind: Kind,
 ): Promise<UserDetail> {
   return audited(db, author, async (tx, note) => {
-    await takeTurnsAtAdmins(tx)
-    const before = await lockOf(tx, author.actor, id, kind)
+    // What is being added about the person is waited for, so that it goes too.
+    const locked = found(await lockUser(tx, author.actor, id, 'update'))
+    const before = await expectChangeable(tx, author.actor, locked, kind)
     if (before.status === 'erased') return before
     if (id === author.actor.id) throw conflict('error.own_account')
     if (!closed.has(before.status)) throw conflict('error.erase_closed_first')

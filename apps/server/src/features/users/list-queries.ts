@@ -72,7 +72,7 @@ export async function* exportUsers(
     roleIds && holdsAny(roleIds, query),
     or(...searched(query.search)),
   )
-  yield* inBatches({
+  yield* inBatches(db, {
     from: users,
     id: users.id,
     where,

@@ -68,6 +68,12 @@ const namesOf = (columns: PgColumn[]) =>
     sql`, `,
   )
 
+/** The organizations of people, as they are before anybody is locked. */
+export async function listOrganizationIds(tx: Db, ids: string[]) {
+  const rows = await tx.select({ organization_id: users.organization_id }).from(users).where(inArray(users.id, ids))
+  return rows.map(({ organization_id }) => organization_id)
+}
+
 /** Both accounts whole, locked in the same order by everybody, so that two merges that meet take turns. */
 export const lockPair = (tx: Db, ids: string[]) =>
   tx.select().from(users).where(inArray(users.id, ids)).orderBy(users.id).for('update')
@@ -75,13 +81,18 @@ export const lockPair = (tx: Db, ids: string[]) =>
 export const insertMerge = async (tx: Db, merge: typeof merges.$inferInsert) =>
   one(await tx.insert(merges).values(merge).returning({ id: merges.id }))
 
-/** A merge that can still be undone, locked. */
+const isOpen = (id: string) =>
+  and(eq(merges.id, id), isNull(merges.undone_at), sql`${merges.created_at} > now() - interval '30 days'`)
+
+/** A merge that can still be undone. */
+export async function findMerge(tx: Db, id: string) {
+  const [merge] = await tx.select().from(merges).where(isOpen(id))
+  return merge
+}
+
+/** The same, locked. */
 export async function lockMerge(tx: Db, id: string) {
-  const [merge] = await tx
-    .select()
-    .from(merges)
-    .where(and(eq(merges.id, id), isNull(merges.undone_at), sql`${merges.created_at} > now() - interval '30 days'`))
-    .for('update')
+  const [merge] = await tx.select().from(merges).where(isOpen(id)).for('update')
   return merge
 }
 

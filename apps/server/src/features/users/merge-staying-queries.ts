@@ -10,6 +10,7 @@ import { hub_requests } from '../../db/schema/hub-requests.ts'
 import { library_downloads, library_items, library_versions } from '../../db/schema/library.ts'
 import { merges } from '../../db/schema/merges.ts'
 import { organization_profiles } from '../../db/schema/organization-profiles.ts'
+import { outside_calls } from '../../db/schema/outside-calls.ts'
 import { invoices, payments } from '../../db/schema/payments.ts'
 import { photos } from '../../db/schema/photos.ts'
 import { sessions } from '../../db/schema/sessions.ts'
@@ -44,6 +45,8 @@ export const staying: PgColumn[] = [
   payments.voided_by_id,
   signing_connections.connected_by_id,
   signing_states.user_id,
+  outside_calls.actor_id,
+  outside_calls.impersonator_id,
   organization_profiles.submitted_by_id,
   organization_profiles.published_by_id,
   calendar_feeds.user_id,

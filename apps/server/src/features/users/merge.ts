@@ -7,7 +7,6 @@ import {
 } from '@guildhall/contract/merges'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { takeTurns } from '../../db/locks.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found } from '../../http/errors.ts'
 import { deleteSessionsOf } from '../auth/public.ts'
@@ -15,14 +14,18 @@ import { expectAuthority } from '../roles/public.ts'
 import {
   bringOver,
   countMoves,
+  findMerge,
   insertMerge,
+  listOrganizationIds,
   lockMerge,
   lockPair,
   markUndone,
   readMerge,
   takeBack,
 } from './merge-queries.ts'
-import { countOthers, findUser, updateUser } from './user-queries.ts'
+import { refuseOrphans } from './orphans.ts'
+import { takeSeat } from './seats.ts'
+import { findUser, lockOrganizations, setStatus, updateUser, type VisibleUser } from './user-queries.ts'
 
 type Pair = { survivor_id: string; duplicate_id: string }
 type Person = Awaited<ReturnType<typeof lockPair>>[number]
@@ -31,9 +34,10 @@ type Person = Awaited<ReturnType<typeof lockPair>>[number]
 export async function previewMerge(db: Db, actor: Actor, pair: Pair): Promise<MergePreview> {
   return db.transaction(async (tx) => {
     const { survivor, duplicate } = await lockBoth(tx, actor, pair)
-    const organizations = await namesOf(tx, actor, pair)
+    const people = await readBoth(tx, actor, pair)
+    const organizationOf = ({ id }: Person) => people.find((person) => person.id === id)?.organization_name ?? null
     const shown = (person: Person, field: MergeField) =>
-      field === 'organization_id' ? (organizations.get(person.id) ?? null) : person[field]
+      field === 'organization_id' ? organizationOf(person) : person[field]
     return {
       fields: mergeFields.map((field) => ({
         field,
@@ -48,9 +52,9 @@ export async function previewMerge(db: Db, actor: Actor, pair: Pair): Promise<Me
 /** One account of two, in one transaction; of two merges that meet, one finds the other done. */
 export function mergeUsers(db: Db, author: Author<Actor>, { take, ...pair }: MergeInput): Promise<Merge> {
   return audited(db, author, async (tx, note) => {
-    await takeTurns(tx, 'admins')
+    await lockOrganizations(tx, await listOrganizationIds(tx, Object.values(pair)))
     const { survivor, duplicate } = await lockBoth(tx, author.actor, pair)
-    await refuseOrphan(tx, author.actor, duplicate, take.includes('organization_id') ? duplicate : survivor)
+    const people = await readBoth(tx, author.actor, pair)
     const taken = Object.fromEntries(
       take.filter((field) => field !== 'email').map((field) => [field, duplicate[field]]),
     )
@@ -59,10 +63,12 @@ export function mergeUsers(db: Db, author: Author<Actor>, { take, ...pair }: Mer
       duplicate: pick(duplicate, ['email', 'status']),
     }
     const moved = await bringOver(tx, survivor.id, duplicate.id)
-    await updateUser(tx, duplicate.id, { status: 'merged' })
+    await setStatus(tx, duplicate.id, 'merged')
+    if (take.includes('organization_id')) await takeSeatOf(tx, survivor, duplicate.organization_id)
     await updateUser(tx, survivor.id, taken)
     if (take.includes('email')) await swapEmails(tx, survivor, duplicate)
     await deleteSessionsOf(tx, duplicate.id)
+    await refuseOrphansOf(tx, author.actor, pair, people)
     const { id } = await insertMerge(tx, {
       ...pair,
       duplicate_email: duplicate.email,
@@ -84,23 +90,39 @@ export function mergeUsers(db: Db, author: Author<Actor>, { take, ...pair }: Mer
 /** Both accounts as they were; what was done with the survivor since stays, except in the fields that the merge gave him. */
 export function undoMerge(db: Db, author: Author<Actor>, id: string): Promise<Merge> {
   return audited(db, author, async (tx, note) => {
-    await takeTurns(tx, 'admins')
-    const merge = await lockMerge(tx, id)
-    if (!merge) throw conflict('error.merge_final')
-    const people = await lockPair(tx, [merge.survivor_id, merge.duplicate_id])
-    const survivor = found(people.find((person) => person.id === merge.survivor_id))
-    const duplicate = found(people.find((person) => person.id === merge.duplicate_id))
-    if (ended.has(survivor.status) || duplicate.status !== 'merged') throw conflict('error.merge_final')
-    await expectAuthorityOverBoth(tx, author.actor, survivor, duplicate)
+    const { pair, survivor, duplicate, merge } = await lockForUndo(tx, author.actor, id)
+    const people = await readBoth(tx, author.actor, pair)
     await takeBack(tx, survivor.id, duplicate.id, merge.moved)
     const { status: _, email, ...fields } = merge.before.survivor
     if (typeof email === 'string') await swapEmails(tx, survivor, duplicate)
+    if (fields.organization_id !== undefined) await takeSeatOf(tx, survivor, fields.organization_id)
     await updateUser(tx, survivor.id, fields)
-    await updateUser(tx, duplicate.id, { status: merge.before.duplicate.status })
+    const { status = 'deactivated' } = merge.before.duplicate
+    await takeSeatOf(tx, { status, organization_id: null }, duplicate.organization_id)
+    await setStatus(tx, duplicate.id, status)
+    await refuseOrphansOf(tx, author.actor, pair, people)
     await markUndone(tx, id)
     note({ action: 'user.merge_undone', subject_type: 'user', subject_id: survivor.id, after: { merge_id: id } })
     return readMerge(tx, id)
   })
+}
+
+/** A merge that can be undone, and the two accounts, locked in the order that everybody keeps. */
+async function lockForUndo(tx: Db, actor: Actor, id: string) {
+  const asked = await findMerge(tx, id)
+  if (!asked) throw conflict('error.merge_final')
+  const pair = { survivor_id: asked.survivor_id, duplicate_id: asked.duplicate_id }
+  await lockOrganizations(tx, [
+    ...(await listOrganizationIds(tx, Object.values(pair))),
+    asked.before.survivor.organization_id,
+  ])
+  const people = await lockPair(tx, Object.values(pair))
+  const merge = await lockMerge(tx, id)
+  const survivor = found(people.find((person) => person.id === pair.survivor_id))
+  const duplicate = found(people.find((person) => person.id === pair.duplicate_id))
+  if (!merge || ended.has(survivor.status) || duplicate.status !== 'merged') throw conflict('error.merge_final')
+  await expectAuthorityOverBoth(tx, actor, survivor, duplicate)
+  return { pair, survivor, duplicate, merge }
 }
 
 const ended = new Set<Person['status']>(['merged', 'erased'])
@@ -124,13 +146,21 @@ async function expectAuthorityOverBoth(tx: Db, actor: Actor, survivor: Person, d
     await expectAuthority(tx, actor, { organization_id, role_ids })
 }
 
-/** An organization always has an admin, also when its only one becomes somebody of another organization. */
-async function refuseOrphan(tx: Db, actor: Actor, duplicate: Person, staying: Person) {
-  const { role_slug = [] } = (await findUser(tx, actor, duplicate.id)) ?? {}
-  const leaves = duplicate.organization_id !== null && duplicate.organization_id !== staying.organization_id
-  if (!leaves || duplicate.status !== 'active' || !role_slug.includes('organization_admin')) return
-  if ((await countOthers(tx, duplicate.id, 'organization_admin', duplicate.organization_id ?? '')) === 0)
-    throw conflict('error.last_organization_admin')
+/** The network and every organization keep an admin, whichever of the two people was one. */
+async function refuseOrphansOf(tx: Db, actor: Actor, pair: Pair, before: VisibleUser[]) {
+  const after = await readBoth(tx, actor, pair)
+  for (const person of before) await refuseOrphans(tx, person, found(after.find(({ id }) => id === person.id)))
+}
+
+const readBoth = async (tx: Db, actor: Actor, { survivor_id, duplicate_id }: Pair) => [
+  found(await findUser(tx, actor, survivor_id)),
+  found(await findUser(tx, actor, duplicate_id)),
+]
+
+/** Somebody who comes into an organization needs a seat there, unless the account is closed. */
+async function takeSeatOf(tx: Db, person: Pick<Person, 'status' | 'organization_id'>, organizationId: string | null) {
+  const isSeated = person.status === 'active' || person.status === 'invited'
+  if (isSeated && person.organization_id !== organizationId) await takeSeat(tx, organizationId)
 }
 
 /** Both addresses stay known: the tombstone keeps the one that the survivor gives up. */
@@ -138,13 +168,6 @@ async function swapEmails(tx: Db, one: Person, other: Person) {
   await updateUser(tx, other.id, { email: `${other.id}@merged.invalid` })
   await updateUser(tx, one.id, { email: other.email })
   await updateUser(tx, other.id, { email: one.email })
-}
-
-async function namesOf(tx: Db, actor: Actor, { survivor_id, duplicate_id }: Pair): Promise<Map<string, string | null>> {
-  const names = new Map<string, string | null>()
-  for (const id of [survivor_id, duplicate_id])
-    names.set(id, (await findUser(tx, actor, id))?.organization_name ?? null)
-  return names
 }
 
 const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>

@@ -1,6 +1,6 @@
 export { adminsOf, type Admin } from './admin-queries.ts'
 export { inviteMember } from './invite.ts'
-export { refuseOrphans } from './manage.ts'
+export { refuseOrphans } from './orphans.ts'
 export { applyRetention } from './retention.ts'
 export {
   countHolders,

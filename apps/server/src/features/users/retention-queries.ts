@@ -1,103 +1,118 @@
 import { signInEvents } from '@guildhall/contract/profile'
 import type { RetentionSettings } from '@guildhall/contract/site-settings'
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emptyRows } from '../../db/audit-chain.ts'
 import type { Db } from '../../db/db.ts'
 import { access_requests } from '../../db/schema/access-requests.ts'
 import { audit } from '../../db/schema/audit.ts'
 import { notices } from '../../db/schema/notices.ts'
+import { sweep_failures } from '../../db/schema/sweeps.ts'
 import { users } from '../../db/schema/users.ts'
 
 const atOnce = 1000
-const mostPeople = 100
 
 /** Before then; never, where something is kept for ever. */
 const olderThan = (moment: PgColumn | SQL, days: number) =>
   days === 0 ? sql`false` : sql`${moment} < now() - make_interval(days => ${days})`
 
-/** One portion of all that is kept no longer; says how much of each went, and whether there may be more. */
-export async function sweepPortion(tx: Db, kept: RetentionSettings) {
-  const signIns = await emptyRows(tx, inArray(audit.id, oldSignIns(tx, kept.sign_in_history_days)), 'all')
-  const requests = await emptyRequests(tx, kept.refused_request_days)
-  const addresses = await emptyRows(tx, inArray(audit.id, oldAddresses(tx, kept.audit_address_days)), 'address')
-  const went = {
+const kinds = ['sign_in', 'request', 'address', 'notice'] as const
+/** Something that is kept no longer. */
+export type Old = { kind: (typeof kinds)[number]; id: string }
+
+/** One portion of each kind after the last one, in the order of the ids, so that nothing that fails is met again. */
+export async function listOld(db: Db, kept: RetentionSettings, after: Old[]): Promise<Old[]> {
+  const found: Old[] = []
+  for (const kind of kinds) {
+    const { table, due } = places(kept)[kind]
+    const last = after.findLast((old) => old.kind === kind)
+    // A kind of which the portion before this one had none has no more.
+    if (after.length > 0 && !last) continue
+    const rows = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(due, last && gt(table.id, last.id)))
+      .orderBy(asc(table.id))
+      .limit(atOnce)
+    found.push(...rows.map(({ id }) => ({ kind, id: String(id) })))
+  }
+  return found
+}
+
+/** What a sweep could not do the last time. */
+export async function listFailed(db: Db, sweep: string): Promise<Set<string>> {
+  const failed = await db
+    .select({ item: sweep_failures.item })
+    .from(sweep_failures)
+    .where(eq(sweep_failures.sweep, sweep))
+  return new Set(failed.map(({ item }) => item))
+}
+
+/** Empties or deletes them; says how much of each went. */
+export async function sweepOld(tx: Db, kept: RetentionSettings, old: Old[]) {
+  const idsOf = (kind: Old['kind']) => old.flatMap((each) => (each.kind === kind ? [each.id] : []))
+  const signIns = await emptyRows(tx, inArray(audit.id, idsOf('sign_in').map(Number)), 'all')
+  const requests = await emptyRequests(tx, and(inArray(access_requests.id, idsOf('request')), places(kept).request.due))
+  const addresses = await emptyRows(tx, inArray(audit.id, idsOf('address').map(Number)), 'address')
+  const read = and(inArray(notices.id, idsOf('notice')), places(kept).notice.due)
+  return {
     audit_rows: signIns.audit_rows + requests.audit_rows,
     audit_addresses: signIns.audit_addresses + requests.audit_addresses + addresses.audit_addresses,
-    notices: await deleteReadNotices(tx, kept.read_notice_days),
+    notices: (await tx.delete(notices).where(read).returning({ id: notices.id })).length,
     access_requests: requests.access_requests,
   }
-  const portions = [signIns.audit_rows, addresses.audit_addresses, went.notices, went.access_requests]
-  return { went, hasMore: portions.includes(atOnce) }
 }
 
-const oldSignIns = (tx: Db, days: number) =>
-  tx
-    .select({ id: audit.id })
-    .from(audit)
-    .where(
-      and(
-        inArray(
-          audit.action,
-          signInEvents.map((event) => `auth.${event}`),
-        ),
-        olderThan(audit.created_at, days),
-        isNull(audit.erased_at),
-        or(isNotNull(audit.before), isNotNull(audit.after), isNotNull(audit.address)),
+const places = (kept: RetentionSettings) => ({
+  sign_in: {
+    table: audit,
+    due: and(
+      inArray(
+        audit.action,
+        signInEvents.map((event) => `auth.${event}`),
       ),
-    )
-    .orderBy(asc(audit.id))
-    .limit(atOnce)
-
-/** Of rows with digests: the hash of the others holds for address and content together. */
-const oldAddresses = (tx: Db, days: number) =>
-  tx
-    .select({ id: audit.id })
-    .from(audit)
-    .where(
-      and(
-        olderThan(audit.created_at, days),
-        isNotNull(audit.address),
-        isNull(audit.address_erased_at),
-        isNotNull(audit.content_digest),
-      ),
-    )
-    .orderBy(asc(audit.id))
-    .limit(atOnce)
-
-async function deleteReadNotices(tx: Db, days: number) {
-  const old = tx.select({ id: notices.id }).from(notices).where(olderThan(notices.read_at, days)).limit(atOnce)
-  return (await tx.delete(notices).where(inArray(notices.id, old)).returning({ id: notices.id })).length
-}
+      olderThan(audit.created_at, kept.sign_in_history_days),
+      isNull(audit.erased_at),
+      or(isNotNull(audit.before), isNotNull(audit.after), isNotNull(audit.address)),
+    ),
+  },
+  /** Of rows with digests: the hash of the others holds for address and content together. */
+  address: {
+    table: audit,
+    due: and(
+      olderThan(audit.created_at, kept.audit_address_days),
+      isNotNull(audit.address),
+      isNull(audit.address_erased_at),
+      isNotNull(audit.content_digest),
+    ),
+  },
+  notice: { table: notices, due: olderThan(notices.read_at, kept.read_notice_days) },
+  request: {
+    table: access_requests,
+    due: and(
+      refused,
+      olderThan(closedAt, kept.refused_request_days),
+      sql`${access_requests.message} || ${access_requests.reason} || ${access_requests.organization_name} || ${access_requests.organization_website} <> ''`,
+    ),
+  },
+})
 
 const refused = inArray(access_requests.status, ['rejected', 'expired'])
 const closedAt = sql`coalesce(${access_requests.decided_at}, ${access_requests.created_at})`
 
 /** What refused requests say, also in the audit; that they were there stays. */
-async function emptyRequests(tx: Db, days: number) {
-  const { message, reason, organization_name, organization_website } = access_requests
-  const old = tx
-    .select({ id: access_requests.id })
-    .from(access_requests)
-    .where(
-      and(
-        refused,
-        olderThan(closedAt, days),
-        sql`${message} || ${reason} || ${organization_name} || ${organization_website} <> ''`,
-      ),
-    )
-    .limit(atOnce)
+async function emptyRequests(tx: Db, which: SQL | undefined) {
   const went = await tx
     .update(access_requests)
     .set({ message: '', reason: '', organization_name: '', organization_website: '' })
-    .where(inArray(access_requests.id, old))
+    .where(which)
     .returning({ id: access_requests.id })
   const ids = went.map(({ id }) => id)
   const rows = and(eq(audit.subject_type, 'access_request'), inArray(audit.subject_id, ids))
   return { access_requests: ids.length, ...(await emptyRows(tx, rows, 'all')) }
 }
 
-/** Whose account was closed so long ago that he is to be erased, and who was refused so long ago. */
+/** Whose account was closed so long ago that they are to be erased, and who was refused so long ago. */
 export async function listDue(db: Db, kept: RetentionSettings): Promise<string[]> {
   const closed = sql`coalesce((select max(${audit.created_at}) from ${audit} where ${audit.subject_type} = 'user'
     and ${audit.subject_id} = "users"."id"::text and ${audit.action} = 'user.deactivated'), "users"."updated_at")`
@@ -113,11 +128,10 @@ export async function listDue(db: Db, kept: RetentionSettings): Promise<string[]
       ),
     )
     .orderBy(users.id)
-    .limit(mostPeople)
   return due.map(({ id }) => id)
 }
 
-/** Whether somebody is still as he was when he was found due; locked, so that he stays so. */
+/** Whether somebody is still as they were when they were found due; locked, so that they stay so. */
 export async function lockDue(tx: Db, id: string): Promise<boolean> {
   const due = and(eq(users.id, id), inArray(users.status, ['deactivated', 'rejected']))
   return (await tx.select({ id: users.id }).from(users).where(due).for('update')).length > 0

@@ -1,11 +1,13 @@
 import type { Role } from '@guildhall/contract/permissions'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { audited } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
+import { advisoryLock, lockRows } from '../../db/locks.ts'
 import { by } from '../../db/page.ts'
 import { prepared, readFlat } from '../../db/prepared.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { roles, user_roles, users } from '../../db/schema/users.ts'
+import { nextVersion } from '../../db/versions.ts'
 import { telling } from '../../db/violations.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import { InvalidField } from '../../http/errors.ts'
@@ -44,6 +46,7 @@ const detail = {
   is_reset_2fa: users.is_reset_2fa,
   enrolled_at: users.enrolled_at,
   membership_level: organizations.membership_level,
+  version: users.version,
   updated_at: users.updated_at,
 }
 
@@ -68,15 +71,35 @@ const findColleague = prepared((db) =>
   ),
 )
 
-/** The same, locked: what is decided about him is decided one call at a time. */
-export async function lockUser(db: Db, actor: Actor, id: string) {
+/**
+ * The same, locked: what is decided about a person is decided one call at a time. Only `update` also waits for rows that are
+ * being added about the person, and keeps further ones waiting.
+ */
+export async function lockUser(
+  db: Db,
+  actor: Actor,
+  id: string,
+  strength: 'update' | 'no key update' = 'no key update',
+) {
   const [locked] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), visibleTo(actor)))
-    .for('update')
+    .for(strength)
   return locked && findUser(db, actor, id)
 }
+
+/** Organizations are locked before the people who join or leave them. */
+export const lockOrganizations = (tx: Db, ids: readonly (string | null | undefined)[]) =>
+  lockRows(
+    tx,
+    organizations,
+    ids.flatMap((id) => id ?? []),
+  )
+
+/** Held by those who take the role from a system admin or close the account of one, until they have committed. */
+export const lockAdmins = (tx: Db) => advisoryLock(tx, 'admins')
+
 export type VisibleUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
 /** One of the people whom the actor sees, if he may sign in. */
@@ -91,17 +114,30 @@ type Row = typeof users.$inferInsert
 export const insertUser = async (db: Db, user: Row) =>
   one(await telling(emailTaken, () => db.insert(users).values(user).returning({ id: users.id })))
 
+/** Saves what the form of a person shows; a form that was opened before is refused. */
 export const updateUser = (db: Db, id: string, change: Partial<Row>) =>
   telling(emailTaken, () =>
     db
       .update(users)
-      .set({ ...change, updated_at: sql`now()` })
+      .set({ ...change, version: nextVersion(users.version), updated_at: sql`now()` })
       .where(eq(users.id, id)),
   )
 
+/** Opens or closes an account. */
+export const setStatus = (db: Db, id: string, status: Row['status']) =>
+  db
+    .update(users)
+    .set({ status, updated_at: sql`now()` })
+    .where(eq(users.id, id))
+
+/** Leaves a person these roles: takes away the others, and adds those that are missing. The caller has locked the person. */
 export async function replaceRoles(db: Db, user_id: string, roleIds: string[]) {
-  await db.delete(user_roles).where(eq(user_roles.user_id, user_id))
-  await db.insert(user_roles).values(roleIds.map((role_id) => ({ role_id, user_id })))
+  await db.delete(user_roles).where(and(eq(user_roles.user_id, user_id), notInArray(user_roles.role_id, roleIds)))
+  if (roleIds.length > 0)
+    await db
+      .insert(user_roles)
+      .values(roleIds.map((role_id) => ({ role_id, user_id })))
+      .onConflictDoNothing()
 }
 
 export async function listRoleIds(db: Db, slugs: Role[]): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, HttpError } from '../../http/errors.ts'
 import { sayIn } from '../../words/say.ts'
-import { resendProof } from '../access-requests/public.ts'
+import { bypassVerification, resendProof } from '../access-requests/public.ts'
 import { countRecentTokens, createTokens, hashToken, newToken, voidTokens } from '../auth/public.ts'
 import { expectAuthority } from '../roles/public.ts'
 import { lockUser, type VisibleUser } from './user-queries.ts'
@@ -24,6 +24,14 @@ export const resendWaitingMail = (deps: Deps, author: Author<Actor>, userId: str
     if (purpose === 'invitation') await mailInvitation(deps, tx, person)
     else if (!(await resendProof(deps, tx, person))) throw conflict('error.mail_not_due')
     note({ action: 'user.mail_resent', subject_type: 'user', subject_id: person.id, after: { purpose } })
+  })
+
+/** Takes the address of somebody as verified without the mail. */
+export const bypassFor = (deps: Deps, author: Author<Actor>, userId: string) =>
+  deps.db.transaction(async (tx) => {
+    const person = found(await lockUser(tx, author.actor, userId))
+    await expectAuthority(tx, author.actor, person)
+    await bypassVerification({ ...deps, db: tx }, author, person.id)
   })
 
 const purposes = new Map<VisibleUser['status'], 'invitation' | 'verify_email'>([

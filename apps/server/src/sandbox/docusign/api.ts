@@ -50,6 +50,7 @@ export function apiRoutes(http: FastifyInstance, sandbox: Sandbox) {
     return sendPdf(reply, await writeTemplate(template))
   })
   envelopeRoutes(http, sandbox, root)
+  searchRoutes(http, sandbox, root)
 }
 
 function envelopeRoutes(http: FastifyInstance, sandbox: Sandbox, root: string) {
@@ -66,6 +67,7 @@ function envelopeRoutes(http: FastifyInstance, sandbox: Sandbox, root: string) {
     const envelope: SandboxEnvelope = {
       envelopeId: randomUUID(),
       templateId: data.templateId,
+      ...(data.transactionId ? { transactionId: data.transactionId } : {}),
       emailSubject: data.emailSubject,
       status: 'sent',
       signer: role,
@@ -114,6 +116,22 @@ function envelopeRoutes(http: FastifyInstance, sandbox: Sandbox, root: string) {
   })
 }
 
+/** Finds envelopes by the ids that the sender gave them. */
+function searchRoutes(http: FastifyInstance, sandbox: Sandbox, root: string) {
+  http.get(`${root}/envelopes`, (request) => {
+    const { data } = Sought.safeParse(request.query)
+    const wanted = data?.transaction_ids.split(',') ?? []
+    const envelopes = Object.values(sandbox.store.state.envelopes).filter((each) =>
+      wanted.includes(each.transactionId ?? ''),
+    )
+    return {
+      resultSetSize: String(envelopes.length),
+      totalSetSize: String(envelopes.length),
+      envelopes: envelopes.map(({ envelopeId, status, emailSubject }) => ({ envelopeId, status, emailSubject })),
+    }
+  })
+}
+
 const roleName = 'Member'
 const unknownEnvelope = ['ENVELOPE_DOES_NOT_EXIST', 'The envelope specified does not exist.'] as const
 
@@ -121,11 +139,13 @@ const Definition = z.object({
   templateId: z.string(),
   status: z.literal('sent'),
   emailSubject: z.string().default(''),
+  transactionId: z.string().optional(),
   templateRoles: z.array(
     z.object({ roleName: z.string(), name: z.string(), email: z.string(), clientUserId: z.string() }),
   ),
   eventNotification: z.object({ url: z.string() }).optional(),
 })
+const Sought = z.object({ transaction_ids: z.string() })
 const Change = z.object({ status: z.string().optional(), voidedReason: z.string().default('') })
 const ViewWish = z.object({
   returnUrl: z.url(),
@@ -137,7 +157,7 @@ const ViewWish = z.object({
 /** An envelope in DocuSign's own words. */
 function shown(envelope: SandboxEnvelope) {
   const { envelopeId, emailSubject, status, signer, declinedReason, signature: _, hook: __, ...rest } = envelope
-  const { templateId: ___, ...times } = rest
+  const { templateId: ___, transactionId: ____, ...times } = rest
   return {
     envelopeId,
     emailSubject,

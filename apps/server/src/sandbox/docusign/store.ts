@@ -6,6 +6,7 @@ import { z } from 'zod'
 const Envelope = z.object({
   envelopeId: z.string(),
   templateId: z.string(),
+  transactionId: z.string().optional(),
   emailSubject: z.string(),
   status: z.enum(['sent', 'delivered', 'completed', 'declined', 'voided']),
   signer: z.object({ name: z.string(), email: z.string(), clientUserId: z.string(), roleName: z.string() }),

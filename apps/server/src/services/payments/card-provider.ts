@@ -1,3 +1,5 @@
+import { HttpError } from '../../http/errors.ts'
+
 /** What one subscription costs and covers when it is taken. */
 export type CardOffer = {
   organization_id: string
@@ -22,6 +24,8 @@ export type CardReading = {
 export type CardSubscription = {
   id: string
   status: string
+  /** The level that it was taken for, or last changed to. */
+  level: string | null
   is_cancelling: boolean
   card: { brand: string; last4: string; expires: string } | null
 }
@@ -52,6 +56,15 @@ export type CardCredit = {
 /** Something that the provider calls out; what it means is read there, never taken from the call. */
 export type CardEvent = { id: string; type: string; customer_id: string | null }
 
+/** The provider says no; asking again does not help. Everything else that goes wrong there is an `OutsideError`. */
+export class CardRefusal extends HttpError {
+  readonly isRefusal = true
+  constructor(reason: string) {
+    super(409, 'error.card_refused', { reason })
+    this.message = `error.card_refused: ${reason}`
+  }
+}
+
 /** Whoever takes cards for the network. */
 export type CardProvider = {
   /** Makes the organization known there; asked twice, it is the same one. */
@@ -74,7 +87,8 @@ export type CardProvider = {
   changeLevel: (subscriptionId: string, offer: CardOffer) => Promise<void>
   /** Ends a subscription at once, with what it still asks for, and without giving anything back. */
   end: (subscriptionId: string) => Promise<void>
-  refund: (invoiceReference: string, amount: number, reason: string, key: string) => Promise<void>
+  /** Gives money back by a credit note; `key` makes repeated calls one. */
+  refund: (invoiceReference: string, amount: number, reason: string, key: string) => Promise<CardCredit>
   /** What a call to the webhook says, if it was signed by the provider not long ago; else nothing. */
   eventOf: (body: Buffer, signature: string) => CardEvent | undefined
   /** Throws what is wrong, in the provider's words, if the keys do not work. */

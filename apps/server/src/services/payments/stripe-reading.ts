@@ -1,4 +1,6 @@
+import { addDays } from '@guildhall/contract/standing'
 import type { Stripe } from 'stripe'
+import { networkDayOf } from '../../db/days.ts'
 import type { CardCredit, CardInvoice, CardReading, CardSubscription } from './card-provider.ts'
 import {
   StripeCreditNote,
@@ -43,11 +45,12 @@ function subscriptionOf(subscriptions: StripeSubscription[], cardOfCustomer: Str
     (a, b) => Number(dead.has(a.status)) - Number(dead.has(b.status)) || b.created - a.created,
   )
   if (!first) return null
-  const { id, status, cancel_at_period_end, cancel_at } = first
+  const { id, status, metadata, cancel_at_period_end, cancel_at } = first
   const card = first.default_payment_method ?? cardOfCustomer
   return {
     id,
     status,
+    level: metadata['level'] ?? null,
     is_cancelling: !dead.has(status) && (cancel_at_period_end || Boolean(cancel_at)),
     card: card
       ? { brand: card.brand, last4: card.last4, expires: `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}` }
@@ -60,15 +63,17 @@ function invoiceOf(invoice: StripeInvoice): CardInvoice {
   const { finalized_at, paid_at } = invoice.status_transitions
   const period = periodOf(invoice)
   const issued_on = dayOf(finalized_at ?? created)
+  const period_start = dayOf(period.start)
+  // There the next one begins at the same hour, here with the day; one that ends on the day it began covers that day.
+  const lastDay = addDays(dayOf(period.end), -1)
   return {
     reference: id,
     number: invoice.number ?? id,
     status: status === 'paid' || status === 'open' ? status : 'void',
     currency: currency.toUpperCase(),
     amount: total,
-    period_start: dayOf(period.start),
-    // There the next one begins at the same hour, here with the day; one that ends on the day it began covers that day.
-    period_end: dayOf(Math.max(period.end - daySeconds, period.start)),
+    period_start,
+    period_end: lastDay > period_start ? lastDay : period_start,
     issued_on,
     due_on: due_date ? dayOf(due_date) : issued_on,
     payment:
@@ -86,7 +91,7 @@ function periodOf({ lines, period_start, period_end }: StripeInvoice) {
   return latest ?? { start: period_start, end: period_end }
 }
 
-const creditOf = ({ id, number, invoice, total, created, memo }: StripeCreditNote): CardCredit => ({
+export const creditOf = ({ id, number, invoice, total, created, memo }: StripeCreditNote): CardCredit => ({
   reference: id,
   number,
   invoice_reference: invoice,
@@ -95,5 +100,5 @@ const creditOf = ({ id, number, invoice, total, created, memo }: StripeCreditNot
   reason: memo ?? '',
 })
 
-const daySeconds = 24 * 60 * 60
-const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
+/** Days are those of the network, whatever the time zone of the provider. */
+const dayOf = (seconds: number) => networkDayOf(new Date(seconds * 1000))

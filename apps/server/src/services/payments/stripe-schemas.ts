@@ -25,6 +25,7 @@ export const StripeSubscription = z.object({
   id: z.string(),
   created: seconds,
   status: z.string(),
+  metadata: z.record(z.string(), z.string()).default({}),
   cancel_at_period_end: z.boolean(),
   cancel_at: seconds.nullish(),
   default_payment_method: StripeCard,

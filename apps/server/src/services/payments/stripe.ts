@@ -1,8 +1,9 @@
 import { Stripe } from 'stripe'
-import { OutsideError } from '../../http/errors.ts'
-import type { CardEvent, CardOffer, CardProvider } from './card-provider.ts'
-import { readCustomer } from './stripe-reading.ts'
-import { StripeCheckout, StripeEvent, StripeId, StripeItems } from './stripe-schemas.ts'
+import { networkDayOf, today } from '../../db/days.ts'
+import { HttpError, OutsideError } from '../../http/errors.ts'
+import { CardRefusal, type CardEvent, type CardOffer, type CardProvider } from './card-provider.ts'
+import { creditOf, readCustomer } from './stripe-reading.ts'
+import { StripeCheckout, StripeCreditNote, StripeEvent, StripeId, StripeItems } from './stripe-schemas.ts'
 
 type Keys = { secretKey: string; webhookSecret: string; apiUrl?: string }
 
@@ -65,7 +66,7 @@ export function stripeCards(keys: Keys): CardProvider {
     refund: (invoice, amount, reason, idempotencyKey) =>
       told(async () => {
         const note = { invoice, amount, refund_amount: amount, memo: reason }
-        await stripe.creditNotes.create(note, { idempotencyKey })
+        return creditOf(StripeCreditNote.parse(await stripe.creditNotes.create(note, { idempotencyKey })))
       }),
 
     eventOf: (body, signature) => eventOf(stripe, body, signature, keys.webhookSecret),
@@ -91,10 +92,15 @@ async function told<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof OutsideError) throw error
-    throw new OutsideError('error.card_provider', error instanceof Error ? error.message : String(error))
+    if (error instanceof HttpError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw isRefusal(error) ? new CardRefusal(reason) : new OutsideError('error.card_provider', reason)
   }
 }
+
+/** Not the keys, the rate or the network: what was asked for cannot be done. */
+const isRefusal = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
 
 function checkoutOf(
   customer: string,
@@ -125,13 +131,18 @@ function checkoutOf(
 function anchorOf({ starts_on, renews_on }: CardOffer) {
   if (starts_on) return { billing_cycle_anchor: secondsOf(starts_on), proration_behavior: 'none' } as const
   if (!renews_on) return {}
-  const today = new Date().toISOString().slice(0, 10)
-  const thisYear = `${today.slice(0, 4)}-${renews_on}`
-  const day = thisYear > today ? thisYear : `${Number(today.slice(0, 4)) + 1}-${renews_on}`
+  const now = today()
+  const thisYear = `${now.slice(0, 4)}-${renews_on}`
+  const day = thisYear > now ? thisYear : `${Number(now.slice(0, 4)) + 1}-${renews_on}`
   return { billing_cycle_anchor: secondsOf(day), proration_behavior: 'create_prorations' } as const
 }
 
-const secondsOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000
+/** The first moment of a day of the network. Time zones differ from UTC by up to 14 hours, in quarters of an hour. */
+export function secondsOf(day: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`) / 1000
+  const quarters = Array.from({ length: 113 }, (_, quarter) => midnight + (quarter - 56) * 900)
+  return quarters.find((seconds) => networkDayOf(new Date(seconds * 1000)) === day) ?? midnight
+}
 
 async function changeLevel(stripe: Stripe, id: string, { level, level_name, currency, price }: CardOffer) {
   const { items } = StripeItems.parse(await stripe.subscriptions.retrieve(id))

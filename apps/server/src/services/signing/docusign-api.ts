@@ -18,6 +18,9 @@ export function docusignApi({ account_id, base_uri }: Omit<Account, 'account_nam
     readTemplateDocument: (id: string, documentId: string) =>
       file(`/templates/${part(id)}/documents/${part(documentId)}`),
     createEnvelope: (definition: object) => send(Envelope.pick({ envelopeId: true }), 'POST', '/envelopes', definition),
+    /** The envelope that was made with a transaction id within the last days, if there is one. */
+    findEnvelope: async (transactionId: string) =>
+      (await get(Envelopes, `/envelopes?transaction_ids=${part(transactionId)}`)).envelopes?.[0]?.envelopeId,
     readEnvelope: (id: string) => get(Envelope, `/envelopes/${part(id)}?include=recipients`),
     voidEnvelope: (id: string, voidedReason: string) =>
       send(Anything, 'PUT', `/envelopes/${part(id)}`, { status: 'voided', voidedReason }),
@@ -61,5 +64,6 @@ const Envelope = z.object({
 })
 export type Envelope = z.infer<typeof Envelope>
 
+const Envelopes = z.object({ envelopes: z.array(Envelope.pick({ envelopeId: true })).optional() })
 const View = z.object({ url: z.url() })
 const Anything = z.object({})

@@ -10,6 +10,8 @@ export class DocusignError extends HttpError {
   constructor(
     readonly code: string,
     reason: string,
+    /** What was asked for cannot be done, so that asking again does not help. */
+    readonly isRefusal = false,
   ) {
     super(502, 'error.docusign_failed', { reason })
   }
@@ -72,8 +74,13 @@ const Refusal = z.union([
 
 function refusalIn(answer: Buffer, status: number): DocusignError {
   const { data } = Refusal.safeParse(inJson(answer))
-  return data ? new DocusignError(data.errorCode, data.message) : new DocusignError(String(status), String(status))
+  if (!data) return new DocusignError(String(status), String(status))
+  const isPassing = status >= 500 || passing.has(status) || data.errorCode.includes('LIMIT_EXCEEDED')
+  return new DocusignError(data.errorCode, data.message, !isPassing)
 }
+
+/** Signing in, permissions and rates: they can be put right, and the same call succeeds. */
+const passing = new Set([401, 403, 408, 429])
 
 /** Undefined where it is none. */
 export function inJson(answer: Buffer): unknown {

@@ -24,12 +24,20 @@ const expireAfter = '365'
 /** Agreements that are signed on a page of DocuSign, to which the portal leads its own signed-in people. */
 export const docusignSigning = (api: DocusignApi, hook: Hook): Signing => ({
   provider: 'docusign',
-  async send(agreement) {
+  async send(agreement, isRepeated) {
+    const known = isRepeated ? await api.findEnvelope(agreement.id) : undefined
+    if (known) return { provider_reference: known }
     const { envelopeId } = await api.createEnvelope(await envelopeFor(api, agreement, hook))
     return { provider_reference: envelopeId }
   },
   async withdraw(agreement, reason) {
-    await api.voidEnvelope(referenceOf(agreement), reason)
+    const id = referenceOf(agreement)
+    try {
+      await api.voidEnvelope(id, reason)
+    } catch (error) {
+      // It is void already, which is all that is wanted.
+      if ((await api.readEnvelope(id)).status !== 'voided') throw error
+    }
   },
   async resend(agreement) {
     await api.resendEnvelope(referenceOf(agreement))
@@ -50,7 +58,7 @@ async function envelopeFor(api: DocusignApi, { id, name, template_reference, sig
   const templateId = template_reference ?? ''
   const { recipients } = await api.readTemplate(templateId)
   const roleName = recipients?.signers[0]?.roleName
-  if (!roleName) throw new DocusignError('no_role', 'the template has no role for a signer')
+  if (!roleName) throw new DocusignError('no_role', 'the template has no role for a signer', true)
   return {
     templateId,
     status: 'sent',
@@ -108,6 +116,6 @@ const signerOf = ({ recipients }: Envelope) =>
   recipients?.signers.find(({ clientUserId }) => clientUserId) ?? recipients?.signers[0]
 
 function referenceOf({ provider_reference }: Sent): string {
-  if (!provider_reference) throw new DocusignError('no_envelope', 'no envelope')
+  if (!provider_reference) throw new DocusignError('no_envelope', 'no envelope', true)
   return provider_reference
 }

@@ -1,6 +1,7 @@
 import type { AgreementField } from '@guildhall/contract/agreements'
 import type { Say } from '@guildhall/contract/validation'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { networkDayOf } from '../../db/days.ts'
 import { dayIn } from '../../words/moments.ts'
 import type { Language } from '../../words/say.ts'
 import { fillFields, type FieldValues } from './fill.ts'
@@ -37,7 +38,7 @@ export async function signDocument(template: Template, evidence: Evidence, { p12
   await fillFields(pdf, fonts, template.fields, {
     organization: evidence.organization,
     signer: evidence.name,
-    date: dayIn(language, evidence.at),
+    date: dayIn(language, networkDayOf(evidence.at)),
     signature: evidence,
   })
   writeCertificate(pdf, fonts, template, evidence, say)

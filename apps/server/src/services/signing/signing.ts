@@ -21,9 +21,9 @@ export type Reading =
 /** Whoever gets agreements signed: the portal itself, or a service that it hands them to. */
 export type Signing = {
   provider: (typeof signingProviders)[number]
-  /** Puts a document before its signer, and answers by what it is known there. */
-  send: (agreement: Outgoing) => Promise<{ provider_reference: string | null }>
-  /** Takes it back, so that nobody signs it any more. */
+  /** Puts a document before its signer, and answers by what it is known there; repeated, it is looked for first. */
+  send: (agreement: Outgoing, isRepeated?: boolean) => Promise<{ provider_reference: string | null }>
+  /** Takes it back, so that nobody signs it any more. What is taken back already stays so. */
   withdraw: (agreement: Sent, reason: string) => Promise<void>
   /** Reminds of it there. */
   resend: (agreement: Sent) => Promise<void>

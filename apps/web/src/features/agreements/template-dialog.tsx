@@ -14,9 +14,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField, SwitchField } from '../../ui/form/choice-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { firstMessage } from '../../ui/form/form-errors.ts'
+import { latestFrom, rowOf } from '../../ui/form/latest.ts'
 import { FieldNotes } from '../../ui/form/input.tsx'
 import { NumberField, TextField } from '../../ui/form/text-field.tsx'
-import { useUpdateTemplate } from './api.ts'
+import { useDescribed } from '../../ui/form/use-field.ts'
+import { templatesQuery, useUpdateTemplate } from './api.ts'
 
 /** People think of places on a page in hundredths, and the contract in shares. */
 const percent = z.number().min(0).max(100)
@@ -34,14 +36,14 @@ type TemplateForm = z.infer<typeof TemplateForm>
 export function TemplateDialog({ template, onClose }: { template: AgreementTemplate; onClose: () => void }) {
   const { t } = useTranslation('agreements')
   const update = useUpdateTemplate()
-  const { id, name, is_active, fields } = template
   return (
     <Dialog open size="l" onOpenChange={onClose} title={t('template.title')} description={t('template.about')}>
       <Form
         inDialog
         className="mt-0.5 [&>*+*]:mt-[18px]"
         schema={TemplateForm}
-        values={{ id, name, is_active, fields: fields.map((field) => inUnits(field, 100)) }}
+        values={valuesOf(template)}
+        latest={latestFrom(templatesQuery, (all) => valuesOf(rowOf(all, template.id)))}
         onCancel={onClose}
         onSubmit={async (input) => {
           await update.mutateAsync({ ...input, fields: input.fields.map((field) => inUnits(field, 0.01)) })
@@ -56,6 +58,14 @@ export function TemplateDialog({ template, onClose }: { template: AgreementTempl
   )
 }
 
+const valuesOf = ({ id, version, name, is_active, fields }: AgreementTemplate) => ({
+  id,
+  version,
+  name,
+  is_active,
+  fields: fields.map((field) => inUnits(field, 100)),
+})
+
 /** To a tenth of a hundredth, which nobody sees on paper. */
 const inUnits = ({ kind, page, x, y, width }: AgreementField, factor: number): AgreementField => {
   const digits = factor > 1 ? 10 : 1000
@@ -63,9 +73,21 @@ const inUnits = ({ kind, page, x, y, width }: AgreementField, factor: number): A
   return { kind, page, x: scaled(x), y: scaled(y), width: scaled(width) }
 }
 
+const measures = ['left', 'top', 'width'] as const
+
 function Places() {
   const { t } = useTranslation('agreements')
   const { fields, append, remove } = useFieldArray<TemplateForm, 'fields'>({ name: 'fields' })
+  useDescribed<TemplateForm>('fields', {
+    label: t('template.places'),
+    describe: (places) => TemplateForm.shape.fields.safeParse(places).data?.map(textOfPlace).join('\n'),
+  })
+  const textOfPlace = ({ kind, page, x, y, width }: TemplateForm['fields'][number]) =>
+    [
+      t(`template.kind.${kind}`),
+      `${t('template.page')} ${page}`,
+      ...[x, y, width].map((share, at) => `${t(`template.${measures[at] ?? 'width'}`)} ${share}`),
+    ].join(' · ')
   const { errors } = useFormState<TemplateForm>()
   const kinds = agreementFieldKinds.map((kind) => ({ value: kind, label: t(`template.kind.${kind}`) }))
   return (

@@ -2,20 +2,20 @@ import type { EditedArticle } from '@guildhall/contract/article-content'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { read } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { EntriesField } from '../../ui/form/entries-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { AttachmentsField } from '../../ui/form/attachments-field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { SectionIndex } from '../../ui/form/section-index.tsx'
 import { RichTextField } from '../../ui/form/rich-text-field.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { AudienceFields } from '../audiences/public.ts'
 import { CategoryField } from '../categories/public.ts'
-import { useSaveArticle } from './api.ts'
+import { editedQuery, useSaveArticle } from './api.ts'
 import { type Area, articlePath } from './area.ts'
-import { ArticleForm as Schema, inputOf, type Values } from './form-input.ts'
+import { ArticleForm as Schema, inputOf, type Values, valuesOf } from './form-input.ts'
 import { ItemFields } from './item-fields.tsx'
 import { RelatedField } from './related-field.tsx'
 
@@ -37,9 +37,7 @@ export function ArticleForm({ area, article, values }: Props) {
       saveLabel={t(isPublished ? 'form.save' : 'form.publish')}
       draftLabel={t(isPublished ? 'form.withdraw' : 'form.draft')}
       cancelTo={mayList ? area.base : article ? articlePath(area, article) : `${area.base}/category`}
-      {...(article
-        ? { versionOf: async () => (await read(area.endpoints.edit, { params: { id: article.id } })).version }
-        : {})}
+      {...(article ? { latest: latestFrom(editedQuery(area, article.id), valuesOf) } : {})}
       onSubmit={async (input, { isDraft }) => {
         const { data } = await save.mutateAsync(inputOf(input, isDraft ? 'draft' : 'published'))
         void navigate(mayList ? area.base : articlePath(area, data))

@@ -34,19 +34,16 @@ export function EditArticle({ area }: { area: Area }) {
   return <QueryGap query={found} unknown={unknown} />
 }
 
-function Editor({ area, article: current }: { area: Area; article: EditedArticle }) {
-  // As it was when the form opened: whoever saved in between is noticed by its version, and nothing typed is replaced.
-  const [article] = useState(current)
-  const [values] = useState(() => valuesOf(current))
+function Editor({ area, article }: { area: Area; article: EditedArticle }) {
   return (
     <>
       <PageHeader
         title={article.title}
-        lede={<Standing article={current} />}
-        actions={<Actions area={area} article={current} />}
+        lede={<Standing article={article} />}
+        actions={<Actions area={area} article={article} />}
       />
       <FeedbackPanel area={area} id={article.id} />
-      <ArticleForm area={area} article={article} values={values} />
+      <ArticleForm area={area} article={article} values={valuesOf(article)} />
     </>
   )
 }

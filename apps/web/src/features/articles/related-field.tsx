@@ -16,10 +16,18 @@ type Named = Pick<ArticleName, 'id' | 'title'>
 /** What a reader may want to read next, in this order. */
 export function RelatedField({ area, article }: Props) {
   const { t } = useTranslation('articles')
-  const { value, change, error, ref, onBlur } = useField<Values>('related_ids')
-  const [picked, setPicked] = useState<Named[]>([])
+  // Every title that was seen is kept: two versions of an article may name different ones.
+  const [known, setKnown] = useState<Named[]>([])
+  const fresh = (article?.related ?? []).filter(
+    ({ id, title }) => !known.some((each) => each.id === id && each.title === title),
+  )
+  if (fresh.length > 0) setKnown([...fresh, ...known])
+  const titleOf = (id: string) => known.find((each) => each.id === id)?.title ?? id
+  const { value, change, error, ref, onBlur } = useField<Values>('related_ids', {
+    label: t('form.related'),
+    describe: (those) => (Array.isArray(those) ? those.map((id) => titleOf(String(id))).join('\n') : undefined),
+  })
   const ids = Array.isArray(value) ? value.map(String) : []
-  const known: Named[] = [...(article?.related ?? []), ...picked]
   const search = async (typed: string) =>
     (await findTitles(area, typed)).filter(({ value: id }) => id !== article?.id && !ids.includes(id))
   return (
@@ -33,7 +41,7 @@ export function RelatedField({ area, article }: Props) {
         onBlur={onBlur}
         onChange={(option) => {
           if (!option) return
-          setPicked((before) => [...before, { id: option.value, title: option.label }])
+          setKnown([{ id: option.value, title: option.label }, ...known])
           change([...ids, option.value])
         }}
       />
@@ -42,7 +50,7 @@ export function RelatedField({ area, article }: Props) {
           {ids.map((id, at) => (
             <Row
               key={id}
-              title={known.find((each) => each.id === id)?.title ?? id}
+              title={titleOf(id)}
               place={{ at, count: ids.length }}
               onMove={(to) => change(ids.filter((each) => each !== id).toSpliced(to, 0, id))}
               onRemove={() => change(ids.filter((each) => each !== id))}

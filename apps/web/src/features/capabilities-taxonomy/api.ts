@@ -26,11 +26,9 @@ export const nodesQuery = queryOptions({
 export const nodeQuery = (id: string) =>
   queryOptions({
     queryKey: ['capabilities-taxonomy', 'show', id],
-    queryFn: () => readNode(id),
+    queryFn: () => read(api.show, { params: { id } }),
     meta: { silent: true },
   })
-
-export const readNode = (id: string) => read(api.show, { params: { id } })
 
 export const historyQuery = (id: string) =>
   queryOptions({

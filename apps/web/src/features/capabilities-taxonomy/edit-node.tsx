@@ -1,13 +1,13 @@
 import type { TaxonomyNode } from '@guildhall/contract/capabilities-taxonomy'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryGap } from '../../ui/query-gap.tsx'
 import { When } from '../../ui/when.tsx'
 import { Unknown } from '../../ui/unknown.tsx'
-import { nodeQuery, readNode, useSaveNode } from './api.ts'
+import { nodeQuery, useSaveNode } from './api.ts'
 import { NodeForm } from './node-form.tsx'
 import { listPath, viewPath } from './paths.ts'
 
@@ -17,20 +17,17 @@ export default function EditNode() {
   const found = useQuery({ ...nodeQuery(id), refetchOnMount: 'always' })
   const node = found.isFetchedAfterMount ? found.data : undefined
   if (!node) return <QueryGap query={found} unknown={<Missing />} />
-  return <Edit key={id} current={node} />
+  return <Edit key={id} node={node} />
 }
 
-function Edit({ current }: { current: TaxonomyNode }) {
+function Edit({ node }: { node: TaxonomyNode }) {
   const { t } = useTranslation('capabilities-taxonomy')
   const navigate = useNavigate()
-  // As it was when the form opened: whoever saved in between is noticed by its version.
-  const [node] = useState(current)
   const save = useSaveNode(node.id)
-  const { name, parent_id, definition, synonyms, codes, version } = node
   return (
     <>
       <PageHeader
-        title={name}
+        title={node.name}
         lede={
           <>
             {t('form.last_saved')} <When iso={node.updated_at} />
@@ -39,10 +36,10 @@ function Edit({ current }: { current: TaxonomyNode }) {
       />
       <NodeForm
         id={node.id}
-        values={{ name, parent_id, definition, synonyms, codes, version }}
+        values={valuesOf(node)}
         saveLabel={t('form.save')}
         cancelTo={viewPath(node.id)}
-        versionOf={async () => (await readNode(node.id)).version}
+        latest={latestFrom(nodeQuery(node.id), valuesOf)}
         onSubmit={async (input) => {
           await save.mutateAsync(input)
           void navigate(viewPath(node.id))
@@ -51,6 +48,15 @@ function Edit({ current }: { current: TaxonomyNode }) {
     </>
   )
 }
+
+const valuesOf = ({ name, parent_id, definition, synonyms, codes, version }: TaxonomyNode) => ({
+  name,
+  parent_id,
+  definition,
+  synonyms,
+  codes,
+  version,
+})
 
 function Missing() {
   const { t } = useTranslation('capabilities-taxonomy')

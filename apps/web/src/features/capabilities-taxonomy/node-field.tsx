@@ -27,8 +27,16 @@ export function NodeField<T extends FieldValues = FieldValues>({
   ...props
 }: Props<T>) {
   const { t } = useTranslation('capabilities-taxonomy')
-  const { value, change, error, ref, onBlur } = useField<T>(name)
   const tree = useTree()
+  const { value, change, error, ref, onBlur } = useField<T>(name, {
+    ...props,
+    describe: (ids) =>
+      [ids]
+        .flat()
+        .map((id) => tree.byId.get(String(id))?.name)
+        .filter(Boolean)
+        .join(', '),
+  })
   const chosen = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string')
   const barred = new Set([
     ...without.flatMap((id) => tree.branch(id).map((node) => node.id)),

@@ -10,6 +10,7 @@ import { FieldRow, FormSection } from '../../ui/form/form-section.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useDescribed } from '../../ui/form/use-field.ts'
 import { NodeField } from './node-field.tsx'
 
 /** With the version that the form started from. */
@@ -21,7 +22,7 @@ type Props = {
   id?: string
   saveLabel: string
   cancelTo: string
-  versionOf?: () => Promise<number>
+  latest?: () => Promise<Values>
   onSubmit: (input: z.output<typeof NodeValues>) => Promise<unknown>
 }
 
@@ -70,6 +71,7 @@ const mostCodes = 20
 function CodeRows() {
   const { t } = useTranslation('capabilities-taxonomy')
   const { fields, append, remove } = useFieldArray<Values, 'codes'>({ name: 'codes' })
+  useDescribed<Values>('codes', { label: t('form.codes') })
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-[14px] font-semibold">{t('form.codes')}</legend>

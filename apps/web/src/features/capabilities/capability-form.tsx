@@ -1,20 +1,20 @@
-import { capabilities, type Capability, capabilityWeights } from '@guildhall/contract/capabilities'
+import { type Capability, capabilityWeights } from '@guildhall/contract/capabilities'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { read } from '../../lib/api.ts'
 import { AttachmentsField } from '../../ui/form/attachments-field.tsx'
 import { RadioField, SelectField } from '../../ui/form/choice-fields.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { EntriesField } from '../../ui/form/entries-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FieldRow, FormSection } from '../../ui/form/form-section.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { NumberField, TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { NodeField, useNodeName } from '../capabilities-taxonomy/public.ts'
-import { describedQuery, findOrganizations, useCreateCapability, useUpdateCapability } from './api.ts'
-import { CapabilityForm, type CapabilityValues, inputOf } from './capability-values.ts'
+import { capabilityQuery, describedQuery, findOrganizations, useCreateCapability, useUpdateCapability } from './api.ts'
+import { CapabilityForm, type CapabilityValues, inputOf, valuesOf } from './capability-values.ts'
 import { listPath, viewPath } from './paths.ts'
 import { readinessLevels, useReadiness } from './readiness.tsx'
 
@@ -42,7 +42,7 @@ export function CapabilityFormPage({ capability, values, choosesOrganization = f
       draftLabel={t(isApproved ? 'form.keep' : 'form.draft')}
       cancelTo={capability ? viewPath(capability.id) : listPath}
       {...(capability && {
-        versionOf: async () => (await read(capabilities.show, { params: { id: capability.id } })).version,
+        latest: latestFrom(capabilityQuery(capability.id), valuesOf),
       })}
       onSubmit={async (typed, { isDraft }) => {
         const { organization_id, ...input } = inputOf(typed, !isDraft)

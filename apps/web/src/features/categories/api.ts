@@ -16,7 +16,8 @@ export const categoriesQuery = ({ list }: CategoryEndpoints) =>
 /** Adds a category, or saves the one with this id. */
 export const useSaveCategory = ({ create, update }: CategoryEndpoints, id?: string) =>
   useMutation({
-    mutationFn: (body: CategoryInput) => (id ? call(update, { body: { ...body, id } }) : call(create, { body })),
+    mutationFn: (body: CategoryInput & { version?: number | undefined }) =>
+      id ? call(update, { body: { ...body, id } }) : call(create, { body }),
     meta: { changes },
   })
 

@@ -1,15 +1,20 @@
 import { type Category, type CategoryEndpoints, CategoryInput } from '@guildhall/contract/categories'
+import { SeenVersion } from '@guildhall/contract/content'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { latestFrom, rowOf } from '../../ui/form/latest.ts'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { categoriesQuery, useSaveCategory } from './api.ts'
 import { optionsOf, subtreeOf } from './tree.ts'
 
-type Values = z.input<typeof CategoryInput>
+const CategoryValues = CategoryInput.extend(SeenVersion.shape)
+type Values = z.input<typeof CategoryValues>
+
+const valuesOf = ({ name, parent_id, description, version }: Category) => ({ name, parent_id, description, version })
 
 /** Name, place in the tree and description of a category. */
 export function CategoryFields({ endpoints, category }: { endpoints: CategoryEndpoints; category?: Category }) {
@@ -52,7 +57,6 @@ type DialogProps = {
 export function CategoryDialog({ endpoints, category, parentId = null, onClose, onSaved }: DialogProps) {
   const { t } = useTranslation('categories')
   const save = useSaveCategory(endpoints, category?.id)
-  const { name = '', parent_id = parentId, description = '' } = category ?? {}
   return (
     <Dialog
       open
@@ -63,8 +67,9 @@ export function CategoryDialog({ endpoints, category, parentId = null, onClose, 
       <Form
         inDialog
         className="mt-4"
-        schema={CategoryInput}
-        values={{ name, parent_id, description }}
+        schema={CategoryValues}
+        values={category ? valuesOf(category) : { name: '', parent_id: parentId, description: '' }}
+        latest={category && latestFrom(categoriesQuery(endpoints), (tree) => valuesOf(rowOf(tree, category.id)))}
         saveLabel={t(category ? 'edit.save' : 'add.save')}
         onCancel={onClose}
         onSubmit={async (input) => {

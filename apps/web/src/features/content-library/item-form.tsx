@@ -1,28 +1,23 @@
 import { fileLimits } from '@guildhall/contract/files'
-import {
-  contentLibrary,
-  contentLibraryCategories,
-  type LibraryItem,
-  libraryKinds,
-} from '@guildhall/contract/content-library'
+import { contentLibraryCategories, type LibraryItem, libraryKinds } from '@guildhall/contract/content-library'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { read } from '../../lib/api.ts'
 import { upload } from '../../lib/upload.ts'
 import { SegmentedField, SelectField } from '../../ui/form/choice-fields.tsx'
 import { EntriesField } from '../../ui/form/entries-field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { RichTextField } from '../../ui/form/rich-text-field.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { AudienceFields } from '../audiences/public.ts'
 import { CategoryField } from '../categories/public.ts'
-import { hubOptionsQuery, useCreateItem, useUpdateItem } from './api.ts'
-import { inputOf, ItemForm, type ItemValues } from './item-values.ts'
+import { hubOptionsQuery, itemQuery, useCreateItem, useUpdateItem } from './api.ts'
+import { inputOf, ItemForm, type ItemValues, valuesOf } from './item-values.ts'
 import { libraryPath, viewItemPath } from './paths.ts'
 
 type Props = { item?: LibraryItem; values: ItemValues }
@@ -43,7 +38,7 @@ export function LibraryItemForm({ item, values }: Props) {
       saveLabel={t(isPublished ? 'form.save' : 'form.publish')}
       cancelTo={item ? viewItemPath(item.id) : libraryPath}
       draftLabel={t(isPublished ? 'form.save_as_draft' : 'form.save_draft')}
-      {...(item && { versionOf: async () => (await read(contentLibrary.show, { params: { id: item.id } })).version })}
+      {...(item && { latest: latestFrom(itemQuery(item.id), valuesOf) })}
       onSubmit={async (typed, { isDraft }) => {
         const status: LibraryItem['status'] = isDraft ? 'draft' : 'published'
         const input = { ...inputOf(typed), status }

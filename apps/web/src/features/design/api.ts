@@ -18,10 +18,12 @@ export const overviewQuery = queryOptions({
   meta: { silent: true },
 })
 
-export const readAsset = (id: string) => read(design.show, { params: { id } })
-
 export const assetQuery = (id: string) =>
-  queryOptions({ queryKey: ['design', 'show', id], queryFn: () => readAsset(id), meta: { silent: true } })
+  queryOptions({
+    queryKey: ['design', 'show', id],
+    queryFn: () => read(design.show, { params: { id } }),
+    meta: { silent: true },
+  })
 
 export const acceptancesQuery = (query: CallOf<typeof design.acceptances>['query']) =>
   queryOptions({

@@ -16,7 +16,7 @@ import { AssetFormValues, valuesOf } from './asset-values.ts'
 type Props = {
   asset?: DesignAsset
   cancelTo: string
-  versionOf?: () => Promise<number>
+  latest?: () => Promise<AssetFormValues>
   /** Gets the fields with the status that the button says. */
   onSubmit: (values: AssetFormValues) => Promise<unknown>
 }

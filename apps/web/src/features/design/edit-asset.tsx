@@ -1,14 +1,14 @@
 import type { DesignAsset } from '@guildhall/contract/design'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { When } from '../../ui/when.tsx'
-import { assetQuery, readAsset, useSaveAsset } from './api.ts'
+import { assetQuery, useSaveAsset } from './api.ts'
 import { AssetForm } from './asset-form.tsx'
 import { AssetMissing } from './asset-missing.tsx'
-import { inputOf } from './asset-values.ts'
+import { inputOf, valuesOf } from './asset-values.ts'
 import { viewPath } from './paths.ts'
 
 export default function EditAsset() {
@@ -16,15 +16,13 @@ export default function EditAsset() {
   // What somebody else saved a moment ago must be in the form, not what this browser remembers.
   const found = useQuery({ ...assetQuery(id), refetchOnMount: 'always' })
   const asset = found.isFetchedAfterMount ? found.data : undefined
-  return asset ? <Edit key={id} current={asset} /> : <AssetMissing query={found} />
+  return asset ? <Edit key={id} asset={asset} /> : <AssetMissing query={found} />
 }
 
-function Edit({ current }: { current: DesignAsset }) {
+function Edit({ asset }: { asset: DesignAsset }) {
   const { t } = useTranslation('design')
   const navigate = useNavigate()
   const save = useSaveAsset()
-  // As it was when the form opened: whoever saved in between is noticed by its version.
-  const [asset] = useState(current)
   const back = viewPath(asset.id)
   return (
     <>
@@ -39,7 +37,7 @@ function Edit({ current }: { current: DesignAsset }) {
       <AssetForm
         asset={asset}
         cancelTo={back}
-        versionOf={async () => (await readAsset(asset.id)).version}
+        latest={latestFrom(assetQuery(asset.id), valuesOf)}
         onSubmit={async (values) => {
           await save.mutateAsync({ ...inputOf(values), id: asset.id, version: values.version })
           void navigate(back)

@@ -1,11 +1,12 @@
-import { eulas } from '@guildhall/contract/eulas'
+import { type EulaDetails, eulas } from '@guildhall/contract/eulas'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Form } from '../../ui/form/form.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useSaveDraft, versionQuery } from './api.ts'
+import { eulaQuery, useSaveDraft, versionQuery } from './api.ts'
 import { EulaMissing } from './eula-missing.tsx'
 import { VersionFields } from './eula-fields.tsx'
 import { viewPath } from './paths.ts'
@@ -23,18 +24,21 @@ export default function DraftEula() {
   if (begins && !before.data) return <Skeleton className="h-96!" />
   const { id, name, draft, current } = eula
   const number = draft?.number ?? (current?.number ?? 0) + 1
+  const valuesOf = ({ draft: saved, version }: EulaDetails) => ({
+    eula_id: id,
+    version,
+    text: saved?.text ?? before.data?.text ?? '',
+    note: saved?.note ?? '',
+    reconsent: saved?.reconsent ?? true,
+    grace_days: saved?.grace_days ?? 30,
+  })
   return (
     <>
       <PageHeader title={name} lede={t('form.draft_title', { number })} />
       <Form
         schema={eulas.saveDraft.body}
-        values={{
-          eula_id: id,
-          text: draft?.text ?? before.data?.text ?? '',
-          note: draft?.note ?? '',
-          reconsent: draft?.reconsent ?? true,
-          grace_days: draft?.grace_days ?? 30,
-        }}
+        values={valuesOf(eula)}
+        latest={latestFrom(eulaQuery(id), valuesOf)}
         saveLabel={t('form.save_draft')}
         cancelTo={viewPath(id)}
         onSubmit={async (input) => {

@@ -1,6 +1,5 @@
 import type { EventDetails } from '@guildhall/contract/events'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { formatWhen } from '../../lib/format.ts'
@@ -26,13 +25,10 @@ export default function EditEvent() {
 }
 
 function Editor({ event }: { event: EventDetails }) {
-  // As it was when the form opened, until it is saved here: nothing typed is replaced by what others save meanwhile.
-  const [opened, setOpened] = useState(event)
-  if (event.version > opened.version && event.status !== opened.status) setOpened(event)
   return (
     <EventForm
       event={event}
-      values={valuesOf(opened)}
+      values={valuesOf(event)}
       head={(preview) => (
         <PageHeader
           title={event.title}

@@ -2,14 +2,13 @@ import type { EventDetails } from '@guildhall/contract/events'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { read } from '../../lib/api.ts'
-import { events } from '@guildhall/contract/events'
 import { Form } from '../../ui/form/form.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { SectionIndex } from '../../ui/form/section-index.tsx'
-import { useCreateEvent, useUpdateEvent } from './api.ts'
+import { eventQuery, useCreateEvent, useUpdateEvent } from './api.ts'
 import { PreviewButton } from './event-preview.tsx'
 import { EventSections } from './event-sections.tsx'
-import { EventForm as Schema, type EventValues, toInput } from './event-values.ts'
+import { EventForm as Schema, type EventValues, toInput, valuesOf } from './event-values.ts'
 import { sectionId, sectionNames, sections } from './event-parts.ts'
 
 type Props = {
@@ -35,9 +34,7 @@ export function EventForm({ event, values, head }: Props) {
       values={values}
       saveLabel={t(isPublished ? 'form.save' : 'form.save_publish')}
       {...(isPublished ? {} : { draftLabel: t('form.save_draft') })}
-      {...(event
-        ? { versionOf: async () => (await read(events.show, { params: { id: event.id } })).version }
-        : { cancelTo: '/events' })}
+      {...(event ? { latest: latestFrom(eventQuery(event.id), valuesOf) } : { cancelTo: '/events' })}
       onSubmit={async (input, { isDraft }) => {
         const body = { ...toInput(input), is_published: !isDraft }
         const { data } = event

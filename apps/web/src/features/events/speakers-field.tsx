@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/input.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { useDescribed } from '../../ui/form/use-field.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { EventValues } from './event-values.ts'
 
@@ -11,6 +12,7 @@ import type { EventValues } from './event-values.ts'
 export function SpeakersField() {
   const { t } = useTranslation('events')
   const { fields, append, remove } = useFieldArray<EventValues, 'speakers'>({ name: 'speakers' })
+  useDescribed<EventValues>('speakers', { label: t('form.speakers') })
   return (
     <Field label={t('form.speakers')} optional group>
       <ul className="grid gap-3">

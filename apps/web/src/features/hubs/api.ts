@@ -15,10 +15,12 @@ export const hubsQuery = (query: CallOf<typeof hubs.list>['query']) =>
     ...listed,
   })
 
-export const readHub = (id: string) => read(hubs.show, { params: { id } })
-
 export const hubQuery = (id: string) =>
-  queryOptions({ queryKey: ['hubs', 'show', id], queryFn: () => readHub(id), meta: { silent: true } })
+  queryOptions({
+    queryKey: ['hubs', 'show', id],
+    queryFn: () => read(hubs.show, { params: { id } }),
+    meta: { silent: true },
+  })
 
 export const organizationsQuery = (query: CallOf<typeof hubs.organizations>['query']) =>
   queryOptions({

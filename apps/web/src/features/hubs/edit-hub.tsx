@@ -1,13 +1,14 @@
 import type { Hub } from '@guildhall/contract/hubs'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { When } from '../../ui/when.tsx'
-import { hubQuery, readHub, useSaveHub } from './api.ts'
+import { hubQuery, useSaveHub } from './api.ts'
 import { HubForm } from './hub-form.tsx'
 import { HubMissing, HubNotice } from './hub-missing.tsx'
+import { valuesOf } from './hub-values.ts'
 import { viewPath } from './paths.ts'
 
 export default function EditHub() {
@@ -16,15 +17,13 @@ export default function EditHub() {
   const found = useQuery({ ...hubQuery(id), refetchOnMount: 'always' })
   const hub = found.isFetchedAfterMount ? found.data : undefined
   if (!hub) return <HubMissing query={found} />
-  return hub.is_managed ? <Edit key={id} current={hub} /> : <HubNotice what="not_yours" />
+  return hub.is_managed ? <Edit key={id} hub={hub} /> : <HubNotice what="not_yours" />
 }
 
-function Edit({ current }: { current: Hub }) {
+function Edit({ hub }: { hub: Hub }) {
   const { t } = useTranslation('hubs')
   const navigate = useNavigate()
   const save = useSaveHub()
-  // As it was when the form opened: whoever saved in between is noticed by its version.
-  const [hub] = useState(current)
   const back = viewPath(hub.id)
   return (
     <>
@@ -40,7 +39,7 @@ function Edit({ current }: { current: Hub }) {
         hub={hub}
         saveLabel={t('form.save')}
         cancelTo={back}
-        versionOf={async () => (await readHub(hub.id)).version}
+        latest={latestFrom(hubQuery(hub.id), valuesOf)}
         onSubmit={async (input) => {
           await save.mutateAsync({ ...input, id: hub.id })
           void navigate(back)

@@ -20,7 +20,7 @@ type Props = {
   hub?: Hub
   saveLabel: string
   cancelTo: string
-  versionOf?: () => Promise<number>
+  latest?: () => Promise<HubFormValues>
   onSubmit: (input: HubInput & { version: number }) => Promise<unknown>
 }
 

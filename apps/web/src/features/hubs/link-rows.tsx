@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { FieldRow } from '../../ui/form/form-section.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { useDescribed } from '../../ui/form/use-field.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { HubFormValues } from './hub-values.ts'
 
@@ -13,6 +14,7 @@ const most = 30
 export function LinkRows() {
   const { t } = useTranslation('hubs')
   const { fields, append, remove } = useFieldArray<HubFormValues, 'links'>({ name: 'links' })
+  useDescribed<HubFormValues>('links', { label: t('form.links') })
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-[14px] font-semibold">{t('form.links')}</legend>

@@ -14,6 +14,12 @@ export const levelsQuery = queryOptions({
   meta: { silent: true },
 })
 
+export function levelIn(levels: readonly Level[], slug: string): Level {
+  const level = levels.find((each) => each.slug === slug)
+  if (!level) throw new Error(`There is no level ${slug}`)
+  return level
+}
+
 /** What organizations can be asked to sign. */
 export const templatesQuery = queryOptions({
   queryKey: ['agreement-templates', 'list'],
@@ -32,7 +38,7 @@ export const levelNamesQuery = (language: Language) =>
 /** Adds a level, or saves the one with this slug. The key makes a level that is sent twice one level. */
 export const useSaveLevel = (slug: string | undefined, idempotencyKey: string) =>
   useMutation({
-    mutationFn: (body: LevelInput) =>
+    mutationFn: (body: LevelInput & { version?: number | undefined }) =>
       slug
         ? call(membershipLevels.update, { body: { ...body, slug } })
         : call(membershipLevels.create, { body, idempotencyKey }),

@@ -10,14 +10,20 @@ export function DayOfYearField<T extends FieldValues>({ name, ...props }: BoundP
   const { error } = useField<T>(name)
   return (
     <Field {...props} error={error} group>
-      <Parts<T> name={name} />
+      <Parts<T> name={name} label={props.label} />
     </Field>
   )
 }
 
-function Parts<T extends FieldValues>({ name }: Pick<BoundProps<T>, 'name'>) {
+function Parts<T extends FieldValues>({ name, label }: Pick<BoundProps<T>, 'name' | 'label'>) {
   const { t, i18n } = useTranslation('membership-levels')
-  const { value, change, ref, onBlur } = useField<T>(name)
+  const { value, change, ref, onBlur } = useField<T>(name, {
+    label,
+    describe(day) {
+      const { month, day: date } = partsOf(day)
+      return `${date} ${monthName(month, i18n.language)}`
+    },
+  })
   const { month, day } = partsOf(value)
   return (
     <fieldset {...useGroup()} className="flex gap-2.5">

@@ -1,18 +1,23 @@
 import { membershipLevels } from '@guildhall/contract/audiences'
+import { SeenVersion } from '@guildhall/contract/content'
 import { type Level, LevelInput } from '@guildhall/contract/membership-levels'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import { SelectField, SwitchField } from '../../ui/form/choice-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { NumberField, TextField } from '../../ui/form/text-field.tsx'
-import { templatesQuery, useSaveLevel } from './api.ts'
+import { levelIn, levelsQuery, templatesQuery, useSaveLevel } from './api.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { isKept } from './kept-level.ts'
 import { useLevelName } from './use-levels.ts'
+
+const SavedLevel = z.intersection(LevelInput, SeenVersion)
 
 /** Adds a level, or changes this one. */
 export function LevelForm({ level }: { level?: Level }) {
@@ -24,8 +29,9 @@ export function LevelForm({ level }: { level?: Level }) {
   const save = useSaveLevel(level?.slug, idempotencyKey)
   return (
     <Form
-      schema={LevelInput}
+      schema={SavedLevel}
       values={level ? valuesOf(level) : newLevel}
+      {...(level ? { latest: latestFrom(levelsQuery, (all) => valuesOf(levelIn(all, level.slug))) } : {})}
       saveLabel={t(level ? 'form.save' : 'form.add')}
       cancelTo={list}
       onSubmit={async (input) => {
@@ -106,7 +112,7 @@ const newLevel: LevelInput = {
 }
 
 /** Only what the form shows; a level that renews on no day of its own begins with the first, should it get one. */
-const valuesOf = ({ slug: _slug, organization_count: _count, ...level }: Level): LevelInput => ({
+const valuesOf = ({ slug: _slug, organization_count: _count, ...level }: Level): LevelInput & { version: number } => ({
   ...level,
   renews_on: level.renews_on ?? firstDay,
 })

@@ -15,6 +15,7 @@ import {
   RefreshCw,
   Scale,
   ScrollText,
+  TriangleAlert,
   Users,
   Waypoints,
 } from 'lucide-react'
@@ -38,4 +39,5 @@ export const todoIcons: Record<TodoKind, LucideIcon> = {
   evaluate_responses: Scale,
   record_payments: Landmark,
   close_reports: Flag,
+  repair_jobs: TriangleAlert,
 }

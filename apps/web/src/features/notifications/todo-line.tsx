@@ -7,9 +7,9 @@ import { todoIcons } from './todo-icons.ts'
 /** One kind of thing to do: what and how many, which is the most pressing, and the way there. */
 export function TodoLine({ todo, onFollow }: { todo: Todo; onFollow: (() => void) | undefined }) {
   const { t, i18n } = useTranslation('notifications')
-  const { kind, count, link } = todo
+  const { kind, count, name, link } = todo
   const Icon = todoIcons[kind]
-  const title = t(`todo.${kind}.title`, { count, number: formatNumber(count, i18n.language) })
+  const title = t(`todo.${kind}.title`, { count, name, number: formatNumber(count, i18n.language) })
   const note = useNote(todo)
   return (
     <li className="grid grid-cols-[16px_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-rule py-[11px] first:border-t-0">
@@ -26,9 +26,11 @@ export function TodoLine({ todo, onFollow }: { todo: Todo; onFollow: (() => void
 }
 
 /** Which one it is or which comes first, and until when it can be done, or else since when it waits. */
-function useNote({ count, name, since_at, due_at }: Todo): string {
+function useNote({ kind, count, name, since_at, due_at }: Todo): string {
   const { t, i18n } = useTranslation('notifications')
-  const which = name && count > 1 ? t('todo.first', { name }) : name
+  const first = name && count > 1 ? t('todo.first', { name }) : name
+  // The title of a scheduled job has its name already.
+  const which = kind === 'repair_jobs' ? '' : first
   const since = since_at ? formatWhen(since_at, i18n.language) : ''
   const due = due_at && t(isPast(due_at) ? 'todo.overdue' : 'todo.due', { day: dayOf(due_at, i18n.language) })
   return [which, due ?? since].filter(Boolean).join(', ')

@@ -26,7 +26,7 @@ export function TodoSection({ title, without, onFollow }: Props) {
       {todos?.length === 0 && <p className="py-2 text-ink-2">{t('todo.none')}</p>}
       <ul>
         {todos?.map((todo) => (
-          <TodoLine key={todo.kind} todo={todo} onFollow={onFollow} />
+          <TodoLine key={`${todo.kind} ${todo.name}`} todo={todo} onFollow={onFollow} />
         ))}
       </ul>
     </Section>

@@ -1,8 +1,14 @@
 import type { BodyOf, CallOf } from '@guildhall/contract/endpoint'
-import { opportunities, type OpportunityChange, type OpportunityDraft } from '@guildhall/contract/opportunities'
+import {
+  opportunities,
+  type OpportunityChange,
+  type OpportunityDraft,
+  type Question,
+} from '@guildhall/contract/opportunities'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, read, readPage } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { rowOf } from '../../ui/form/latest.ts'
 
 export type ListQuery = NonNullable<CallOf<typeof opportunities.list>['query']>
 
@@ -14,12 +20,10 @@ export const opportunityPageQuery = (query: ListQuery) =>
     meta: { silent: true },
   })
 
-export const readOpportunity = (id: string) => read(opportunities.show, { params: { id } })
-
 export const opportunityQuery = (id: string) =>
   queryOptions({
     queryKey: ['opportunities', 'show', id],
-    queryFn: () => readOpportunity(id),
+    queryFn: () => read(opportunities.show, { params: { id } }),
     meta: { silent: true },
   })
 
@@ -39,6 +43,13 @@ export const questionsQuery = (id: string) =>
     getNextPageParam: ({ meta: { page, per_page, total } }) => (page * per_page < total ? page + 1 : undefined),
     meta: { silent: true },
   })
+
+/** One of them as it is now. */
+export async function readQuestion({ opportunity_id, id }: Question): Promise<Question> {
+  const { queryKey } = questionsQuery(opportunity_id)
+  await queryClient.refetchQueries({ queryKey }, { throwOnError: true })
+  return rowOf(queryClient.getQueryData(queryKey)?.pages.flatMap(({ rows }) => rows) ?? [], id)
+}
 
 const meta = { changes: ['opportunities', 'matching'] }
 

@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Form } from '../../ui/form/form.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { SectionIndex } from '../../ui/form/section-index.tsx'
-import { readOpportunity, useCreateOpportunity, useUpdateOpportunity } from './api.ts'
+import { opportunityQuery, useCreateOpportunity, useUpdateOpportunity } from './api.ts'
 import { AmendmentPart } from './amendment-part.tsx'
 import { partId, partNames, parts } from './opportunity-parts.ts'
 import { OpportunitySections } from './opportunity-sections.tsx'
-import { OpportunityForm as Schema, type OpportunityValues, toInput } from './opportunity-values.ts'
+import { OpportunityForm as Schema, type OpportunityValues, toInput, valuesOf } from './opportunity-values.ts'
 import { editPath, listPath, viewPath } from './paths.ts'
 
 type Props = {
@@ -33,9 +34,7 @@ export function OpportunityForm({ opportunity, values, head }: Props) {
       values={values}
       saveLabel={t(isPublished ? 'form.amend' : 'form.save_publish')}
       {...(isPublished ? {} : { draftLabel: t('form.save_draft') })}
-      {...(opportunity
-        ? { versionOf: async () => (await readOpportunity(opportunity.id)).version }
-        : { cancelTo: listPath })}
+      {...(opportunity ? { latest: latestFrom(opportunityQuery(opportunity.id), valuesOf) } : { cancelTo: listPath })}
       onSubmit={async (input, { isDraft }) => {
         const body = { ...toInput(input), is_published: !isDraft }
         const { version, amendment_note } = input

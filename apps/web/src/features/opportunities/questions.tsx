@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { When } from '../../ui/when.tsx'
-import { questionsQuery, useAnswer, useAsk } from './api.ts'
+import { questionsQuery, readQuestion, useAnswer, useAsk } from './api.ts'
 import { shortDeadlineIn } from './times.ts'
 import { type Clock, useTakesQuestions } from './use-phase.ts'
 import { WriteBox } from './write-box.tsx'
@@ -55,7 +55,10 @@ function Open({ count }: { count: number }) {
 
 type AskedProps = { question: Question; mayAnswer: boolean }
 
-function Asked({ question: { id, question, answer, answered_at, created_at, is_own }, mayAnswer }: AskedProps) {
+const answerOf = ({ answer, version }: Question) => ({ text: answer, version })
+
+function Asked({ question: asked, mayAnswer }: AskedProps) {
+  const { question, answer, answered_at, created_at, is_own } = asked
   const { t } = useTranslation('opportunities')
   return (
     <li className="border-t border-rule py-3 first:border-t-0">
@@ -71,13 +74,14 @@ function Asked({ question: { id, question, answer, answered_at, created_at, is_o
         </p>
       )}
       {!answered_at && !mayAnswer && <Status kind="under_way">{t('questions.waiting')}</Status>}
-      {mayAnswer && <Answer id={id} answer={answer} />}
+      {mayAnswer && <Answer question={asked} />}
     </li>
   )
 }
 
 /** Those who look after it answer where the question stands, or put an answer right. */
-function Answer({ id, answer }: { id: string; answer: string }) {
+function Answer({ question }: { question: Question }) {
+  const { id, answer, version } = question
   const { t } = useTranslation('opportunities')
   const send = useAnswer()
   const [isOpen, setIsOpen] = useState(false)
@@ -93,7 +97,9 @@ function Answer({ id, answer }: { id: string; answer: string }) {
       text={answer}
       schema={opportunities.answer.body.shape.answer}
       sendLabel={t('questions.send_answer')}
-      onSend={(text) => send.mutateAsync({ id, answer: text })}
+      version={version}
+      latest={async () => answerOf(await readQuestion(question))}
+      onSend={(text, seen) => send.mutateAsync({ id, answer: text, version: seen })}
       onClose={() => setIsOpen(false)}
     />
   )

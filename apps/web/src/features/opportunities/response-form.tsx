@@ -27,15 +27,15 @@ export function ResponseForm({ opportunity, response, isOpen }: Props) {
   const { t } = useTranslation('opportunities')
   const save = useSaveResponse()
   const [isHandingIn, setIsHandingIn] = useState(false)
-  const { id, title, statement, attachments, version } = response
+  const { id } = response
   return (
     <>
       <Form
         schema={Schema}
-        values={{ title, statement, attachments, version }}
+        values={valuesOf(response)}
         saveLabel={t('response.hand_in')}
         draftLabel={t('response.save_draft')}
-        versionOf={async () => (await readResponse(id)).version}
+        latest={async () => valuesOf(await readResponse(id))}
         onSubmit={async ({ attachments: files, ...input }, { isDraft }) => {
           await save.mutateAsync({ ...input, id, attachment_ids: files.map((file) => file.id) })
           setIsHandingIn(!isDraft)
@@ -59,6 +59,13 @@ export function ResponseForm({ opportunity, response, isOpen }: Props) {
     </>
   )
 }
+
+const valuesOf = ({ title, statement, attachments, version }: OpportunityResponse): Values => ({
+  title,
+  statement,
+  attachments,
+  version,
+})
 
 function TooLate() {
   const { t } = useTranslation('opportunities')

@@ -26,7 +26,7 @@ export default function UpdateOpportunity() {
 }
 
 function Editor({ opportunity }: { opportunity: OpportunityDetails }) {
-  // As it was when the form opened, until it is saved here: nothing typed is replaced by what others save meanwhile.
+  // As it was when the form opened, until it moves on: what was typed stays in view when the time for it runs out.
   const [opened, setOpened] = useState(opportunity)
   const hasMoved = opportunity.version > opened.version && opportunity.state !== opened.state
   if (hasMoved) setOpened(opportunity)
@@ -35,7 +35,7 @@ function Editor({ opportunity }: { opportunity: OpportunityDetails }) {
   return (
     <OpportunityForm
       opportunity={opportunity}
-      values={valuesOf(opened)}
+      values={valuesOf(opportunity)}
       head={
         <PageHeader
           title={opportunity.title}

@@ -37,18 +37,18 @@ export const useSaveDraft = () =>
     meta: { changes },
   })
 
-type Seen = Pick<OrganizationProfile, 'id' | 'updated_at'>
+type Seen = Pick<OrganizationProfile, 'id' | 'version'>
 
 export const useSubmitProfile = () =>
   useMutation({
-    mutationFn: ({ id, updated_at }: Seen) => call(organizationProfiles.submit, { body: { id, updated_at } }),
+    mutationFn: ({ id, version }: Seen) => call(organizationProfiles.submit, { body: { id, version } }),
     onSuccess: remember,
     meta: { changes },
   })
 
 export const usePublishProfile = () =>
   useMutation({
-    mutationFn: ({ id, updated_at }: Seen) => call(organizationProfiles.publish, { body: { id, updated_at } }),
+    mutationFn: ({ id, version }: Seen) => call(organizationProfiles.publish, { body: { id, version } }),
     onSuccess: remember,
     meta: { changes },
   })

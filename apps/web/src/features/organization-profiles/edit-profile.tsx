@@ -1,9 +1,15 @@
-import { type OrganizationProfile, OrganizationProfileInput } from '@guildhall/contract/organization-profiles'
+import {
+  type OrganizationProfile,
+  OrganizationProfileInput,
+  type ShownProfile,
+} from '@guildhall/contract/organization-profiles'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { z } from 'zod'
 import { Form } from '../../ui/form/form.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { profileQuery, useSaveDraft } from './api.ts'
 import { profilePath } from './paths.ts'
@@ -23,21 +29,20 @@ function Edit({ profile }: { profile: OrganizationProfile }) {
   const { t } = useTranslation('organization-profiles')
   const navigate = useNavigate()
   const save = useSaveDraft()
-  // As it was when the form opened: whoever saved in between is noticed by it, and nothing typed is replaced.
-  const [{ id, name, draft, updated_at }] = useState(profile)
+  const { id, name, draft } = profile
   useEffect(openAtPart, [])
   if (!draft) return <ProfileUnknown />
-  const { logo: _logo, ...values } = draft
   return (
     <>
       <PageHeader title={t('form.title', { name })} lede={t('form.lede')} />
       <Form
-        schema={OrganizationProfileInput}
-        values={values}
+        schema={ProfileForm}
+        values={valuesOf(draft, profile)}
+        latest={latestFrom(profileQuery(id), (saved) => valuesOf(saved.draft ?? draft, saved))}
         saveLabel={t('form.save')}
         cancelTo={profilePath(id)}
         onSubmit={async (input) => {
-          await save.mutateAsync({ ...input, id, updated_at })
+          await save.mutateAsync({ ...input, id })
           void navigate(profilePath(id))
         }}
       >
@@ -46,6 +51,13 @@ function Edit({ profile }: { profile: OrganizationProfile }) {
     </>
   )
 }
+
+const ProfileForm = OrganizationProfileInput.extend({ version: z.int() })
+
+const valuesOf = ({ logo: _logo, ...fields }: ShownProfile, { version }: OrganizationProfile) => ({
+  ...fields,
+  version,
+})
 
 /** A link to what is missing leads to its field. */
 function openAtPart() {

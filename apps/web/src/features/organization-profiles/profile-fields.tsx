@@ -4,13 +4,14 @@ import type { CompletenessPart } from '@guildhall/contract/organization-profile-
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
-import { SelectField } from '../../ui/form/choice-fields.tsx'
+import { labelIn, SelectField } from '../../ui/form/choice-fields.tsx'
 import { DateField } from '../../ui/form/date-fields.tsx'
 import { EntriesField } from '../../ui/form/entries-field.tsx'
 import { FieldRow, FormSection } from '../../ui/form/form-section.tsx'
 import { PictureField } from '../../ui/form/picture-field.tsx'
 import { NumberField, TextAreaField, TextField } from '../../ui/form/text-field.tsx'
 import { logoUrl } from './api.ts'
+import { useDescribed } from '../../ui/form/use-field.ts'
 import { Rows } from './rows.tsx'
 
 type Values = OrganizationProfileInput
@@ -205,6 +206,12 @@ type PartProps = { field: ProfileField; first?: ReactNode; children: ReactNode }
 /** A part of the profile with the choice of who sees it; what is missing leads here. */
 function Part({ field, first, children }: PartProps) {
   const { t } = useTranslation('organization-profiles')
+  const options = visibilities.map((value) => ({ value, label: t(`visibility.${value}`) }))
+  // Beside other parts, their choices would all be called the same.
+  useDescribed<Values>(`visibility.${field}`, {
+    label: `${t(`part.${field}`)}: ${t('form.visibility')}`,
+    describe: labelIn(options),
+  })
   return (
     <div id={field} className="scroll-mt-20">
       <FormSection title={t(`part.${field}`)} help={t(`form.help.${field}`)}>
@@ -214,7 +221,7 @@ function Part({ field, first, children }: PartProps) {
           name={`visibility.${field}`}
           label={t('form.visibility')}
           className="max-w-[340px]"
-          options={visibilities.map((value) => ({ value, label: t(`visibility.${value}`) }))}
+          options={options}
         />
       </FormSection>
     </div>

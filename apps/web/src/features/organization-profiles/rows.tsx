@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type FieldArray, useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { useDescribed } from '../../ui/form/use-field.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 type List = 'certifications' | 'facilities' | 'past_work' | 'contacts' | 'links'
@@ -22,6 +23,7 @@ export function Rows<N extends List>({ name, blank, most, children }: Props<N>) 
   // As one of all, because the words are not typed for a list that is not known yet.
   const list: List = name
   const { fields, append, remove } = useFieldArray<OrganizationProfileInput, N>({ name })
+  useDescribed<OrganizationProfileInput>(list, { label: t(`part.${list}`) })
   return (
     <div className="grid gap-4">
       {fields.length > 0 && (

@@ -1,7 +1,7 @@
 import { audiences } from '@guildhall/contract/audiences'
 import type { BodyOf, CallOf } from '@guildhall/contract/endpoint'
 import { organizationProfiles } from '@guildhall/contract/organization-profiles'
-import { type NewOrganization, type OrganizationInput, organizations } from '@guildhall/contract/organizations'
+import { type NewOrganization, organizations } from '@guildhall/contract/organizations'
 import { users } from '@guildhall/contract/users'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, fileUrl, read, readPage } from '../../lib/api.ts'
@@ -56,7 +56,8 @@ export const useAddOrganization = (idempotencyKey: string) =>
 
 export const useSaveOrganization = (id: string) =>
   useMutation({
-    mutationFn: (body: OrganizationInput) => call(organizations.update, { body: { ...body, id } }),
+    mutationFn: (body: Omit<BodyOf<typeof organizations.update>, 'id'>) =>
+      call(organizations.update, { body: { ...body, id } }),
     onSuccess: ({ data }) => queryClient.setQueryData(organizationQuery(id).queryKey, data),
     meta: { changes },
   })

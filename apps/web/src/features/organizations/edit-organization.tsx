@@ -1,14 +1,15 @@
-import { type OrganizationDetail, OrganizationInput } from '@guildhall/contract/organizations'
+import type { OrganizationDetail } from '@guildhall/contract/organizations'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { Form } from '../../ui/form/form.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { organizationQuery, useSaveOrganization } from './api.ts'
 import { MembershipFields } from './membership-fields.tsx'
 import { OrganizationFields } from './organization-fields.tsx'
 import { OrganizationMissing } from './organization-missing.tsx'
-import { valuesOf } from './organization-values.ts'
+import { OrganizationForm, valuesOf } from './organization-values.ts'
 import { viewPath } from './paths.ts'
 
 export default function EditOrganization() {
@@ -26,8 +27,9 @@ function Edit({ organization }: { organization: OrganizationDetail }) {
     <>
       <PageHeader title={t('form.edit', { name: organization.name })} />
       <Form
-        schema={OrganizationInput}
+        schema={OrganizationForm}
         values={valuesOf(organization)}
+        latest={latestFrom(organizationQuery(organization.id), valuesOf)}
         cancelTo={back}
         onSubmit={async (input) => {
           await save.mutateAsync(input)

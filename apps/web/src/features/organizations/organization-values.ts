@@ -1,8 +1,11 @@
-import type { NewOrganization, OrganizationDetail, OrganizationInput } from '@guildhall/contract/organizations'
+import { SeenVersion } from '@guildhall/contract/content'
+import { OrganizationInput, type NewOrganization, type OrganizationDetail } from '@guildhall/contract/organizations'
 import type { z } from 'zod'
 
+/** What is saved of an organization, with the version that was opened. */
+export const OrganizationForm = OrganizationInput.extend(SeenVersion.shape)
 /** An organization as its form holds it. */
-export type OrganizationValues = z.input<typeof OrganizationInput>
+export type OrganizationValues = z.input<typeof OrganizationForm>
 export type NewValues = z.input<typeof NewOrganization>
 
 export const emptyOrganization: NewValues = {
@@ -30,7 +33,8 @@ export const emptyOrganization: NewValues = {
   admin: { first_name: '', last_name: '', email: '' },
 }
 
-export const valuesOf = (organization: OrganizationDetail): OrganizationValues => ({
+export const valuesOf = (organization: OrganizationDetail): OrganizationValues & { version: number } => ({
+  version: organization.version,
   name: organization.name,
   legal_name: organization.legal_name,
   type: organization.type,

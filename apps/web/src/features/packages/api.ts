@@ -11,10 +11,12 @@ export const packagesQuery = (query: CallOf<typeof packages.list>['query']) =>
     meta: { silent: true },
   })
 
-export const readPackage = (id: string) => read(packages.show, { params: { id } })
-
 export const packageQuery = (id: string) =>
-  queryOptions({ queryKey: ['packages', 'show', id], queryFn: () => readPackage(id), meta: { silent: true } })
+  queryOptions({
+    queryKey: ['packages', 'show', id],
+    queryFn: () => read(packages.show, { params: { id } }),
+    meta: { silent: true },
+  })
 
 /** Elements say which packages hold them, and orders choose from them. */
 const meta = { changes: ['packages', 'tools', 'orders', 'eda-search'] }

@@ -10,7 +10,16 @@ import type { PackageFormValues } from './package-values.ts'
 export function ApproversField() {
   const { t } = useTranslation('packages')
   const { t: say } = useTranslation('contract')
-  const { value, change, error, ref, onBlur } = useField<PackageFormValues>('approvers')
+  const { value, change, error, ref, onBlur } = useField<PackageFormValues>('approvers', {
+    label: t('approvers.title'),
+    describe: (kinds) =>
+      Array.isArray(kinds)
+        ? kinds
+            .filter(isKind)
+            .map((kind) => say(`role.${kind}`))
+            .join(', ')
+        : undefined,
+  })
   const chain: ApproverKind[] = Array.isArray(value) ? value.filter(isKind) : []
   const others = approverKinds.filter((kind) => !chain.includes(kind))
   const move = (from: number, to: number) => {

@@ -1,16 +1,17 @@
 import type { PackageDetails } from '@guildhall/contract/packages'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { When } from '../../ui/when.tsx'
-import { packageQuery, readPackage, useSavePackage } from './api.ts'
+import { packageQuery, useSavePackage } from './api.ts'
 import { PackageForm } from './package-form.tsx'
 import { PackageMenu } from './package-menu.tsx'
 import { PackageMissing } from './package-missing.tsx'
 import { PackageState } from './package-state.tsx'
+import { valuesOf } from './package-values.ts'
 import { listPath, viewPath } from './paths.ts'
 
 export default function EditPackage() {
@@ -18,15 +19,13 @@ export default function EditPackage() {
   // What somebody else saved a moment ago must be in the form, not what this browser remembers.
   const found = useQuery({ ...packageQuery(id), refetchOnMount: 'always' })
   const pack = found.isFetchedAfterMount ? found.data : undefined
-  return pack ? <Edit key={id} current={pack} /> : <PackageMissing query={found} />
+  return pack ? <Edit key={id} pack={pack} /> : <PackageMissing query={found} />
 }
 
-function Edit({ current }: { current: PackageDetails }) {
+function Edit({ pack }: { pack: PackageDetails }) {
   const { t } = useTranslation('packages')
   const navigate = useNavigate()
   const save = useSavePackage()
-  // As it was when the form opened: whoever saved in between is noticed by its version.
-  const [pack, setPack] = useState(current)
   return (
     <>
       <PageHeader
@@ -40,13 +39,7 @@ function Edit({ current }: { current: PackageDetails }) {
           </span>
         }
         actions={
-          <PackageMenu
-            pack={pack}
-            inBar
-            // Its new status is one's own doing: the form goes on from there.
-            onMoved={() => void readPackage(pack.id).then(setPack)}
-            onDeleted={() => void navigate(listPath, { state: { force: true } })}
-          />
+          <PackageMenu pack={pack} inBar onDeleted={() => void navigate(listPath, { state: { force: true } })} />
         }
       />
       {pack.order_count > 0 && (
@@ -57,7 +50,7 @@ function Edit({ current }: { current: PackageDetails }) {
       <PackageForm
         pack={pack}
         cancelTo={viewPath(pack.id)}
-        versionOf={async () => (await readPackage(pack.id)).version}
+        latest={latestFrom(packageQuery(pack.id), valuesOf)}
         onSubmit={async (values) => {
           await save.mutateAsync({ ...values, id: pack.id })
           void navigate(viewPath(pack.id))

@@ -1,18 +1,18 @@
 import type { PackageDetails } from '@guildhall/contract/packages'
 import type { LicenceModel, ToolName } from '@guildhall/contract/tools'
 import { useQuery } from '@tanstack/react-query'
-import { use, useEffect } from 'react'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { moneyText } from '../../lib/money.ts'
 import { firstMessage } from '../../ui/form/form-errors.ts'
 import { Field } from '../../ui/form/input.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { NumberField } from '../../ui/form/text-field.tsx'
-import { FormContext } from '../../ui/form/use-field.ts'
+import { useDescribed, useShown } from '../../ui/form/use-field.ts'
 import { toolNamesQuery, toolTitle } from '../tools/public.ts'
 import { MoveButtons } from './move-buttons.tsx'
-import type { PackageFormValues } from './package-values.ts'
+import { PackageFormValues } from './package-values.ts'
 
 const most = 40
 type Tool = ToolName & { licence_model: LicenceModel; state: string }
@@ -24,7 +24,7 @@ type Props = {
 
 /** The elements of a package, in order: each with its seats and what one costs. */
 export function LinesField({ known, isPublished }: Props) {
-  const { t } = useTranslation('packages')
+  const { t, i18n } = useTranslation('packages')
   const { fields, append, remove, move } = useFieldArray<PackageFormValues, 'lines'>({ name: 'lines' })
   const { data } = useQuery(toolNamesQuery)
   const tools: Tool[] = [...(data?.tools ?? []), ...known.map(({ tool }) => tool)]
@@ -32,6 +32,12 @@ export function LinesField({ known, isPublished }: Props) {
     ({ id, state }) =>
       !fields.some(({ tool_id }) => tool_id === id) && (isPublished ? state === 'published' : state !== 'deprecated'),
   )
+  useDescribed<PackageFormValues>('lines', {
+    label: t('lines.title'),
+    describe: (lines) => PackageFormValues.shape.lines.safeParse(lines).data?.map(textOfLine).join('\n'),
+  })
+  const textOfLine = ({ tool_id, seats, seat_price }: PackageFormValues['lines'][number]) =>
+    `${nameOf(tools, tool_id)} · ${t('lines.seats_most')}: ${seats} · ${t('lines.seat_price')}: ${moneyText(seat_price, i18n.language)}`
   const add = (id: string) => {
     const isSite = tools.find((tool) => tool.id === id)?.licence_model === 'site'
     append(
@@ -102,11 +108,10 @@ function Line({ at, tool }: { at: number; tool: Tool | undefined }) {
   )
 }
 
-/** What is wrong with the list as a whole; the form is told that it is shown here. */
+/** What is wrong with the list as a whole. */
 function useOwnError(): string | undefined {
   const { errors } = useFormState<PackageFormValues>()
-  const show = use(FormContext)?.show
-  useEffect(() => show?.('lines'), [show])
+  useShown<PackageFormValues>('lines')
   const { lines } = errors
   return lines?.root?.message ?? (typeof lines?.message === 'string' ? lines.message : undefined)
 }

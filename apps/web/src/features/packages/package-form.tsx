@@ -17,7 +17,7 @@ import { PackageFormValues, valuesOf } from './package-values.ts'
 type Props = {
   pack?: PackageDetails
   cancelTo: string
-  versionOf?: () => Promise<number>
+  latest?: () => Promise<PackageFormValues>
   onSubmit: (values: PackageFormValues) => Promise<unknown>
 }
 

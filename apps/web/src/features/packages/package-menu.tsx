@@ -15,12 +15,11 @@ type Props = {
   pack: PackageRow
   /** In a bar of its own, where editing has its own button, and publishing gets one. */
   inBar?: boolean
-  onMoved?: () => void
   onDeleted?: () => void
 }
 
 /** What can be done with a package by those who look after it. */
-export function PackageMenu({ pack, inBar = false, onMoved, onDeleted }: Props) {
+export function PackageMenu({ pack, inBar = false, onDeleted }: Props) {
   const { t } = useTranslation('packages')
   const publish = usePublishPackage()
   const mayDelete = useMay('package_delete')
@@ -29,7 +28,7 @@ export function PackageMenu({ pack, inBar = false, onMoved, onDeleted }: Props) 
   const isPublished = pack.state === 'published'
   const isDeletable = mayDelete && pack.state === 'draft'
   const publishWord = pack.state === 'draft' ? 'menu.publish' : 'menu.publish_again'
-  const offer = () => publish.mutate(pack.id, { onSuccess: () => onMoved?.() })
+  const offer = () => publish.mutate(pack.id)
   return (
     <>
       {inBar && !isPublished && (
@@ -76,7 +75,7 @@ export function PackageMenu({ pack, inBar = false, onMoved, onDeleted }: Props) 
           )}
         </Menu>
       )}
-      {asking === 'retire' && <RetireQuestion pack={pack} onClose={close} onDone={onMoved} />}
+      {asking === 'retire' && <RetireQuestion pack={pack} onClose={close} />}
       {asking === 'delete' && <DeleteQuestion pack={pack} onClose={close} onDone={onDeleted} />}
     </>
   )
@@ -84,7 +83,7 @@ export function PackageMenu({ pack, inBar = false, onMoved, onDeleted }: Props) 
 
 type QuestionProps = { pack: PackageRow; onClose: () => void; onDone: (() => void) | undefined }
 
-function RetireQuestion({ pack, onClose, onDone }: QuestionProps) {
+function RetireQuestion({ pack, onClose }: Pick<QuestionProps, 'pack' | 'onClose'>) {
   const { t } = useTranslation('packages')
   const retire = useRetirePackage()
   const underWay = pack.order_count > 0 ? t('retire.orders', { count: pack.order_count }) : t('retire.no_orders')
@@ -96,7 +95,7 @@ function RetireQuestion({ pack, onClose, onDone }: QuestionProps) {
       description={`${t('retire.text')} ${underWay}`}
       confirmLabel={t('menu.retire')}
       busy={retire.isPending}
-      onConfirm={() => retire.mutate(pack.id, { onSuccess: () => onDone?.(), onSettled: onClose })}
+      onConfirm={() => retire.mutate(pack.id, { onSettled: onClose })}
     />
   )
 }

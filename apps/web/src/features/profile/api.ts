@@ -1,5 +1,5 @@
 import type { BodyOf } from '@guildhall/contract/endpoint'
-import { passkeys, profile, type ProfileInput, sessions } from '@guildhall/contract/profile'
+import { passkeys, profile, sessions } from '@guildhall/contract/profile'
 import { twoFactor } from '@guildhall/contract/two-factor'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, read, readPage } from '../../lib/api.ts'
@@ -31,7 +31,7 @@ const changesPerson = ['profile', 'auth']
 
 export const useSaveProfile = () =>
   useMutation({
-    mutationFn: (body: ProfileInput) => call(profile.update, { body }),
+    mutationFn: (body: BodyOf<typeof profile.update>) => call(profile.update, { body }),
     meta: { changes: changesPerson },
   })
 

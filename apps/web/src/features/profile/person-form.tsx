@@ -1,13 +1,14 @@
-import { type Profile, ProfileInput } from '@guildhall/contract/profile'
+import { profile as profileEndpoints, type Profile, type ProfileInput } from '@guildhall/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../lib/i18n.ts'
 import { languages } from '../../lib/language.ts'
 import { SegmentedField } from '../../ui/form/choice-fields.tsx'
 import { FieldRow } from '../../ui/form/form-section.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TimeZoneField } from '../../ui/form/time-zone-field.tsx'
-import { useSaveProfile } from './api.ts'
+import { profileQuery, useSaveProfile } from './api.ts'
 import { NotificationFields } from './notification-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { ProfileSection, sectionColumn } from './profile-section.tsx'
@@ -19,8 +20,9 @@ export function PersonForm({ profile }: { profile: Profile }) {
   const save = useSaveProfile()
   return (
     <Form
-      schema={ProfileInput}
-      values={inputOf(profile)}
+      schema={ProfileForm}
+      values={valuesOf(profile)}
+      latest={latestFrom(profileQuery, valuesOf)}
       // The bar ends the form here, not the page.
       className="[&>:last-child]:border-b [&>:last-child]:border-b-rule"
       saveLabel={t('person.save')}
@@ -65,7 +67,10 @@ export function PersonForm({ profile }: { profile: Profile }) {
   )
 }
 
-const inputOf = (profile: Profile): ProfileInput => ({
+const ProfileForm = profileEndpoints.update.body
+
+const valuesOf = (profile: Profile): ProfileInput & { version: number } => ({
+  version: profile.version,
   first_name: profile.first_name,
   last_name: profile.last_name,
   job_title: profile.job_title,

@@ -11,7 +11,10 @@ const usual = { from: '22:00', to: '07:00' }
 /** When no mail comes, by the clock of the zone that the same form asks for. */
 export function QuietHoursFields() {
   const { t } = useTranslation('profile')
-  const { value, change } = useField<ProfileInput>('quiet_hours')
+  const { value, change } = useField<ProfileInput>('quiet_hours', {
+    label: t('notifications.quiet'),
+    describe: (hours) => (isHours(hours) ? `${hours.from} – ${hours.to}` : undefined),
+  })
   const zone = useWatch<ProfileInput, 'time_zone'>({ name: 'time_zone' })
   const isOn = value !== null
   return (
@@ -32,10 +35,12 @@ export function QuietHoursFields() {
   )
 }
 
+const isHours = (value: unknown): value is typeof usual => typeof value === 'object' && value !== null
+
 type TimeProps = { name: 'quiet_hours.from' | 'quiet_hours.to'; label: string }
 
 function TimeOfDayField({ name, label }: TimeProps) {
-  const { value, change, error, ...field } = useField<ProfileInput>(name)
+  const { value, change, error, ...field } = useField<ProfileInput>(name, { label })
   return (
     <Field label={label} error={error} className="w-36">
       <Input

@@ -49,7 +49,7 @@ export const hubOptionsQuery = queryOptions({
 /** Adds a link, or saves the one with this id. The key makes a link that is sent twice one link. */
 export const useSaveLink = (id: string | undefined, idempotencyKey: string) =>
   useMutation({
-    mutationFn: (body: QuickLinkInput) =>
+    mutationFn: (body: QuickLinkInput & { version?: number | undefined }) =>
       id ? call(quickLinks.update, { body: { ...body, id } }) : call(quickLinks.create, { body, idempotencyKey }),
     meta: { changes },
   })
@@ -95,7 +95,7 @@ export const useReorderCategories = () =>
 /** Adds a category, or changes the one with this id. */
 export const useSaveCategory = (id?: string) =>
   useMutation({
-    mutationFn: (body: BodyOf<typeof quickLinkCategories.create>) =>
+    mutationFn: (body: BodyOf<typeof quickLinkCategories.create> & { version?: number | undefined }) =>
       id ? call(quickLinkCategories.update, { body: { ...body, id } }) : call(quickLinkCategories.create, { body }),
     meta: { changes },
   })

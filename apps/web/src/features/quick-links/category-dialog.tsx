@@ -1,10 +1,15 @@
+import { SeenVersion } from '@guildhall/contract/content'
 import { type QuickLinkCategory, QuickLinkCategoryInput } from '@guildhall/contract/quick-links'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { latestFrom, rowOf } from '../../ui/form/latest.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useSaveCategory } from './api.ts'
+import { categoriesQuery, useSaveCategory } from './api.ts'
 import { HubField, useFirstHub } from './hub-field.tsx'
+
+const CategoryValues = QuickLinkCategoryInput.extend(SeenVersion.shape)
+const valuesOf = ({ name, hub_id, version }: QuickLinkCategory) => ({ name, hub_id, version })
 
 type Props = {
   /** Without it, the dialog adds one. */
@@ -25,8 +30,9 @@ export function CategoryDialog({ category, title, saveLabel, onClose, onSaved }:
       <Form
         inDialog
         className="mt-4"
-        schema={QuickLinkCategoryInput}
-        values={{ name: category?.name ?? '', hub_id: category ? category.hub_id : firstHub }}
+        schema={CategoryValues}
+        values={category ? valuesOf(category) : { name: '', hub_id: firstHub }}
+        latest={category && latestFrom(categoriesQuery, (all) => valuesOf(rowOf(all, category.id)))}
         saveLabel={saveLabel}
         onCancel={onClose}
         onSubmit={async (input) => {

@@ -9,8 +9,11 @@ import { hubOptionsQuery } from './api.ts'
 /** Whose category it is: the office also chooses the network, a hub manager one of their hubs. */
 export function HubField({ className }: { className?: string }) {
   const { t } = useTranslation(['quick-links', 'form'])
-  const { value, change, error, ...field } = useField<QuickLinkCategoryInput>('hub_id')
   const { data } = useQuery(hubOptionsQuery)
+  const { value, change, error, ...field } = useField<QuickLinkCategoryInput>('hub_id', {
+    label: t('category_form.hub'),
+    describe: (id) => data?.hubs.find((hub) => hub.id === id)?.name,
+  })
   const chosen = typeof value === 'string' ? value : ''
   return (
     <Field

@@ -2,23 +2,30 @@ import { type QuickLinkInput, quickLinkIcons } from '@guildhall/contract/quick-l
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'
 import { Field, useGroup } from '../../ui/form/input.tsx'
-import { useField } from '../../ui/form/use-field.ts'
+import { type Described, useField } from '../../ui/form/use-field.ts'
 import { linkIcons } from './icons.ts'
 
 /** One icon of all that there are; the arrow keys go through them. */
 export function IconField() {
   const { t } = useTranslation('quick-links')
-  const { error } = useField<QuickLinkInput>('icon')
+  const described = {
+    label: t('form.icon'),
+    describe: (value: unknown) => {
+      const icon = quickLinkIcons.find((each) => each === value)
+      return icon && t(`icon.${icon}`)
+    },
+  }
+  const { error } = useField<QuickLinkInput>('icon', described)
   return (
     <Field label={t('form.icon')} error={error} group>
-      <Icons />
+      <Icons described={described} />
     </Field>
   )
 }
 
-function Icons() {
+function Icons({ described }: { described: Described }) {
   const { t } = useTranslation('quick-links')
-  const { name, value, change, onBlur } = useField<QuickLinkInput>('icon')
+  const { name, value, change, onBlur } = useField<QuickLinkInput>('icon', described)
   return (
     <div
       role="radiogroup"

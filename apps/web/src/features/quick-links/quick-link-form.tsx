@@ -1,4 +1,4 @@
-import { publishStates } from '@guildhall/contract/content'
+import { publishStates, SeenVersion } from '@guildhall/contract/content'
 import { QuickLinkInput } from '@guildhall/contract/quick-links'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,13 +9,15 @@ import type { z } from 'zod'
 import { SegmentedField } from '../../ui/form/choice-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
-import { categoriesQuery, useSaveLink } from './api.ts'
+import { categoriesQuery, linkQuery, useSaveLink } from './api.ts'
 import { AudienceFields } from '../audiences/public.ts'
 import { CategoryField } from './category-field.tsx'
 import { IconField } from './icon-field.tsx'
 
-type Values = z.input<typeof QuickLinkInput>
+const LinkValues = QuickLinkInput.extend(SeenVersion.shape)
+type Values = z.input<typeof LinkValues>
 
 /** Adds a link, or changes the one with this id. */
 export function QuickLinkForm({ id, values }: { id?: string; values: Values }) {
@@ -26,8 +28,9 @@ export function QuickLinkForm({ id, values }: { id?: string; values: Values }) {
   const save = useSaveLink(id, idempotencyKey)
   return (
     <Form
-      schema={QuickLinkInput}
+      schema={LinkValues}
       values={withDefaults(values)}
+      latest={id === undefined ? undefined : latestFrom(linkQuery(id), withDefaults)}
       saveLabel={t(id ? 'form.save' : 'form.add')}
       cancelTo="/quick-links"
       onSubmit={async (input) => {
@@ -87,6 +90,7 @@ const withDefaults = ({
   icon = 'link',
   status = 'published',
   audience,
+  version,
 }: Values): Values => ({
   category_id,
   title,
@@ -95,4 +99,5 @@ const withDefaults = ({
   icon,
   status,
   audience: { levels: [], hubs: [], roles: [], ...audience },
+  version,
 })

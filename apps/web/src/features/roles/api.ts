@@ -30,7 +30,7 @@ export const previewQuery = (id: string, permissions: Permission[]) =>
 /** Adds a role, or saves the one with this id. The key makes a role that is sent twice one role. */
 export const useSaveRole = (id: string | undefined, idempotencyKey: string) =>
   useMutation({
-    mutationFn: (body: RoleInput) =>
+    mutationFn: (body: RoleInput & { version?: number | undefined }) =>
       id ? call(roles.update, { body: { ...body, id } }) : call(roles.create, { body, idempotencyKey }),
     onSuccess: ({ data }) => queryClient.setQueryData(roleQuery(data.id).queryKey, data),
     // Whoever changes a role of his own holds other permissions from now on.

@@ -13,7 +13,7 @@ import { useRoleLock } from './grants.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { RoleForm } from './role-form.tsx'
 import { RoleMissing } from './role-missing.tsx'
-import { valuesOf } from './role-values.ts'
+import { roleValuesOf } from './role-values.ts'
 import { useRoleWords, type WordedRole } from './role-words.ts'
 
 export default function EditRole() {
@@ -24,17 +24,12 @@ export default function EditRole() {
 }
 
 function Editor({ role }: { role: WordedRole }) {
-  const { name, description, permissions } = role
   const lockOf = useRoleLock()
   const lock = role.slug === 'system_admin' ? 'fixed' : lockOf(role)
   return (
     <>
       <PageHeader title={role.title} lede={<Lede role={role} />} actions={<Actions role={role} />} />
-      {lock ? (
-        <FixedMatrix role={role} lock={lock} />
-      ) : (
-        <RoleForm role={role} values={{ name, description, permissions: valuesOf(permissions) }} />
-      )}
+      {lock ? <FixedMatrix role={role} lock={lock} /> : <RoleForm role={role} values={roleValuesOf(role)} />}
     </>
   )
 }

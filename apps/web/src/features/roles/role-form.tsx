@@ -1,13 +1,16 @@
+import { type Permission, permissions } from '@guildhall/contract/permissions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Form } from '../../ui/form/form.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useSaveRole } from './api.ts'
+import { roleQuery, useSaveRole } from './api.ts'
+import { useDescribed } from '../../ui/form/use-field.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { RoleRail } from './role-rail.tsx'
-import { RoleFields, type RoleValues } from './role-values.ts'
+import { RoleFields, roleValuesOf, type RoleValues } from './role-values.ts'
 import type { WordedRole } from './role-words.ts'
 import { useChoice } from './use-choice.ts'
 
@@ -22,6 +25,7 @@ export function RoleForm({ role, values }: { role?: WordedRole; values: RoleValu
     <Form
       schema={RoleFields}
       values={values}
+      latest={role && latestFrom(roleQuery(role.id), roleValuesOf)}
       saveLabel={t(role ? 'form.save' : 'form.add')}
       cancelTo={role ? undefined : '/roles'}
       onSubmit={async (input) => {
@@ -39,8 +43,16 @@ export function RoleForm({ role, values }: { role?: WordedRole; values: RoleValu
         </div>
       </div>
       {role && <ReviewDialog role={role} />}
+      {role && permissions.map((permission) => <DescribedPermission key={permission} permission={permission} />)}
     </Form>
   )
+}
+
+/** Each permission counts as a field of its own, so that those given by two people come together. */
+function DescribedPermission({ permission }: { permission: Permission }) {
+  const { t } = useTranslation('contract')
+  useDescribed<RoleValues>(`permissions.${permission}`, { label: t(`permission.${permission}`) })
+  return null
 }
 
 function NameFields() {

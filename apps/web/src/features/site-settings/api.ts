@@ -1,5 +1,6 @@
+import type { BodyOf } from '@guildhall/contract/endpoint'
 import { type IntegrationName, integrations } from '@guildhall/contract/integrations'
-import { type SiteSettings, siteSettings } from '@guildhall/contract/site-settings'
+import { siteSettings } from '@guildhall/contract/site-settings'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call, read } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -14,7 +15,7 @@ const changes = ['site-settings', 'audit']
 
 export const useSaveSettings = () =>
   useMutation({
-    mutationFn: (body: Partial<SiteSettings>) => call(siteSettings.update, { body }),
+    mutationFn: (body: BodyOf<typeof siteSettings.update>) => call(siteSettings.update, { body }),
     // Waited for: what stands around the page shows it too.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['site-settings', 'portal'] }),
     meta: { changes },

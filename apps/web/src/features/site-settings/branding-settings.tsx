@@ -1,18 +1,29 @@
-import { BrandingSettings as Branding, siteSettings, type SiteSettings } from '@guildhall/contract/site-settings'
+import { SeenVersion } from '@guildhall/contract/content'
+import { BrandingSettings as Branding, type SavedSettings, siteSettings } from '@guildhall/contract/site-settings'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { networkLogo, networkName } from '../../lib/network.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { PictureField } from '../../ui/form/picture-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { TimeZoneField } from '../../ui/form/time-zone-field.tsx'
 import { settingsQuery, useSaveSettings, useStoreLogo } from './api.ts'
 import { SettingsMissing } from './section-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
-const Schema = Branding.extend(siteSettings.storeLogo.body.partial().shape)
+const Schema = Branding.extend({ ...siteSettings.storeLogo.body.partial().shape, ...SeenVersion.shape })
 type Values = z.infer<typeof Schema>
+
+const valuesOf = ({ network_name, support_email, time_zone, version }: SavedSettings): Values => ({
+  network_name,
+  support_email,
+  time_zone,
+  version,
+  logo_image: undefined,
+})
 
 /** By what people recognise the network. */
 export default function BrandingSettings() {
@@ -24,7 +35,7 @@ export default function BrandingSettings() {
   )
 }
 
-function BrandingForm({ settings: { network_name, support_email } }: { settings: SiteSettings }) {
+function BrandingForm({ settings }: { settings: SavedSettings }) {
   const { t } = useTranslation('site-settings')
   const save = useSaveSettings()
   const store = useStoreLogo()
@@ -36,7 +47,8 @@ function BrandingForm({ settings: { network_name, support_email } }: { settings:
   return (
     <Form
       schema={Schema}
-      values={{ network_name, support_email, logo_image: undefined }}
+      values={valuesOf(settings)}
+      latest={latestFrom(settingsQuery, valuesOf)}
       onSubmit={async ({ logo_image, ...changed }) => {
         // First, because a picture may be refused, and then nothing is saved.
         if (logo_image !== undefined) await store.mutateAsync(logo_image)
@@ -67,6 +79,12 @@ function BrandingForm({ settings: { network_name, support_email } }: { settings:
           help={t('branding.support_email_help')}
           optional
           autoComplete="off"
+        />
+        <TimeZoneField<Values>
+          name="time_zone"
+          label={t('branding.time_zone')}
+          help={t('branding.time_zone_help')}
+          moves={[]}
         />
       </FormSection>
     </Form>

@@ -15,7 +15,11 @@ type Props<T extends FieldValues> = BoundProps<T> & {
 export function DurationField<T extends FieldValues>({ name, units, range, disabled, ...props }: Props<T>) {
   const { t } = useTranslation('site-settings')
   const [larger, smaller] = units
-  const { value, change, error, ref, onBlur } = useField<T>(name)
+  const describe = (duration: unknown) =>
+    typedOf(duration, larger)
+      .flatMap((count, at) => (Number(count) > 0 ? `${count} ${t(`unit.${units[at] ?? smaller}`)}` : []))
+      .join(', ')
+  const { value, change, error, ref, onBlur } = useField<T>(name, { ...props, describe })
   // "90 minutes" stay as they were typed for as long as they mean the value.
   const [kept, keep] = useState(() => typedOf(value, larger))
   const typed = durationOf(kept, larger) === value ? kept : typedOf(value, larger)

@@ -1,6 +1,7 @@
 import { FeatureSettings as Features, switchableFeatures } from '@guildhall/contract/site-settings'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { labelsIn } from '../../ui/form/choice-fields.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { useField } from '../../ui/form/use-field.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -22,7 +23,10 @@ export default function FeatureSettings() {
 
 function Switches() {
   const { t } = useTranslation('site-settings')
-  const { value, change } = useField<Values>('switched_off')
+  const { value, change } = useField<Values>('switched_off', {
+    label: t('features.off'),
+    describe: labelsIn(switchableFeatures.map((feature) => ({ value: feature, label: t(`features.name.${feature}`) }))),
+  })
   const off = Array.isArray(value) ? value.map(String) : []
   return switchableFeatures.map((feature) => (
     <Switch

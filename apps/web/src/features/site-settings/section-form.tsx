@@ -1,24 +1,31 @@
+import { SeenVersion } from '@guildhall/contract/content'
 import type { SiteSettings } from '@guildhall/contract/site-settings'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { z } from 'zod'
+import { type ReactNode, useMemo } from 'react'
+import { z } from 'zod'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { settingsQuery, useSaveSettings } from './api.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
-type Some = Partial<SiteSettings>
-type Props = { schema: z.ZodType<Some, Some>; children: ReactNode }
+type Props<Some> = { schema: z.ZodType<Some, Some>; children: ReactNode }
 
 /** A section of the settings that is one form, and saves its own fields only. */
-export function SectionForm({ schema, children }: Props) {
+export function SectionForm<Some extends Partial<SiteSettings>>({ schema: section, children }: Props<Some>) {
+  const schema = useMemo(() => z.intersection(section, SeenVersion), [section])
   const settings = useQuery(settingsQuery)
   const save = useSaveSettings()
   return (
     <SettingsFrame>
       {settings.data ? (
-        <Form schema={schema} values={schema.parse(settings.data)} onSubmit={(changed) => save.mutateAsync(changed)}>
+        <Form
+          schema={schema}
+          values={schema.parse(settings.data)}
+          latest={latestFrom(settingsQuery, (saved) => schema.parse(saved))}
+          onSubmit={(changed) => save.mutateAsync(changed)}
+        >
           {children}
         </Form>
       ) : (

@@ -22,10 +22,12 @@ export const eulaNamesQuery = queryOptions({
   queryFn: () => read(eulas.nameList),
 })
 
-export const readTool = (id: string) => read(tools.show, { params: { id } })
-
 export const toolQuery = (id: string) =>
-  queryOptions({ queryKey: ['tools', 'show', id], queryFn: () => readTool(id), meta: { silent: true } })
+  queryOptions({
+    queryKey: ['tools', 'show', id],
+    queryFn: () => read(tools.show, { params: { id } }),
+    meta: { silent: true },
+  })
 
 /** Packages show their elements, EULAs count them, and orders and reports name them. */
 const meta = { changes: ['tools', 'packages', 'eulas', 'orders', 'eda-access', 'eda-report', 'eda-search'] }

@@ -12,14 +12,13 @@ type Props = {
   tool: ToolRow
   state: 'deprecated' | 'retired'
   onClose: () => void
-  onMoved: (() => void) | undefined
 }
 
 const Successor = tools.move.body.pick({ successor_id: true })
 type Successor = z.input<typeof Successor>
 
 /** Asks what stands in for an element that goes, and says what becomes of what holds it. */
-export function MoveDialog({ tool, state, onClose, onMoved }: Props) {
+export function MoveDialog({ tool, state, onClose }: Props) {
   const { t } = useTranslation('tools')
   const move = useMoveTool()
   const { data } = useQuery(toolNamesQuery)
@@ -42,7 +41,6 @@ export function MoveDialog({ tool, state, onClose, onMoved }: Props) {
         onSubmit={async ({ successor_id }) => {
           await move.mutateAsync({ id: tool.id, state, successor_id })
           onClose()
-          onMoved?.()
         }}
       >
         <SelectField<Successor>

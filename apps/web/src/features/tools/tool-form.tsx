@@ -15,7 +15,7 @@ import { ToolFormValues, valuesOf } from './tool-values.ts'
 type Props = {
   tool?: ToolDetails
   cancelTo: string
-  versionOf?: () => Promise<number>
+  latest?: () => Promise<ToolFormValues>
   onSubmit: (values: ToolFormValues) => Promise<unknown>
 }
 

@@ -17,12 +17,11 @@ type Props = {
   tool: ToolRow
   /** In a bar of its own, where editing has its own button, and publishing gets one. */
   inBar?: boolean
-  onMoved?: () => void
   onDeleted?: () => void
 }
 
 /** What can be done with an element by those who look after it. */
-export function ToolMenu({ tool, inBar = false, onMoved, onDeleted }: Props) {
+export function ToolMenu({ tool, inBar = false, onDeleted }: Props) {
   const { t } = useTranslation('tools')
   const move = useMoveTool()
   const mayDelete = useMay('eda_delete')
@@ -33,7 +32,7 @@ export function ToolMenu({ tool, inBar = false, onMoved, onDeleted }: Props) {
   const hasMenu = !inBar || isDeletable || nextStates.length > 0
   const go = (state: ToolState) => {
     if (state === 'deprecated' || state === 'retired') setAsking(state)
-    else move.mutate({ id: tool.id, state, successor_id: null }, { onSuccess: () => onMoved?.() })
+    else move.mutate({ id: tool.id, state, successor_id: null })
   }
   return (
     <>
@@ -76,9 +75,7 @@ export function ToolMenu({ tool, inBar = false, onMoved, onDeleted }: Props) {
           )}
         </Menu>
       )}
-      {(asking === 'deprecated' || asking === 'retired') && (
-        <MoveDialog tool={tool} state={asking} onClose={close} onMoved={onMoved} />
-      )}
+      {(asking === 'deprecated' || asking === 'retired') && <MoveDialog tool={tool} state={asking} onClose={close} />}
       {asking === 'delete' && <DeleteQuestion tool={tool} onClose={close} onDeleted={onDeleted} />}
     </>
   )

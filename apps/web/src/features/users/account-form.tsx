@@ -6,10 +6,11 @@ import { languages } from '../../lib/language.ts'
 import { SegmentedField } from '../../ui/form/choice-fields.tsx'
 import { FieldRow, FormSection } from '../../ui/form/form-section.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type AccountKind, editPath, places } from './account-kind.ts'
-import { type AccountValues, schemas } from './account-values.ts'
-import { useSaveAccount } from './api.ts'
+import { type AccountValues, schemas, valuesOf } from './account-values.ts'
+import { accountQuery, useSaveAccount } from './api.ts'
 import { OrganizationField } from './organization-field.tsx'
 import { RoleField } from './role-field.tsx'
 
@@ -27,6 +28,7 @@ export function AccountForm({ kind, user, values, rail }: Props) {
     <Form
       schema={schemas[kind]}
       values={values}
+      latest={user && latestFrom(accountQuery(user.id), valuesOf)}
       saveLabel={user ? undefined : said('list.add')}
       cancelTo={user ? undefined : places[kind].list}
       onSubmit={async (input) => {

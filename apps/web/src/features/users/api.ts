@@ -41,7 +41,7 @@ export const organizationsQuery = queryOptions({
 /** Adds an account, or saves the one with this id. The key makes an account that is sent twice one account. */
 export const useSaveAccount = (kind: AccountKind, id: string | undefined, idempotencyKey: string) =>
   useMutation({
-    mutationFn: (input: AdminInput) => {
+    mutationFn: (input: AdminInput & { version?: number | undefined }) => {
       if (kind === 'admin-users')
         return id
           ? call(users.updateAdmin, { body: { ...input, id } })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { labelsIn } from '../../ui/form/choice-fields.tsx'
 import { Field, useGroup } from '../../ui/form/input.tsx'
 import { useField } from '../../ui/form/use-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,7 +16,11 @@ import { useRoles, type WordedRole } from './role-words.ts'
 /** The roles with what each is about. What somebody holds may stay, and go; nobody gives more than he holds. */
 export function RoleField({ kind, heldIds }: { kind: AccountKind; heldIds: string[] }) {
   const { t } = useTranslation('users')
-  const { value, change, error } = useField<AccountValues>('role_ids')
+  const all = useRoles()
+  const { value, change, error } = useField<AccountValues>('role_ids', {
+    label: t('form.roles'),
+    describe: labelsIn((all ?? []).map(({ id, title }) => ({ value: id, label: title }))),
+  })
   const chosen = Array.isArray(value) ? value.map(String) : []
   const { error: failure, refetch } = useQuery(roleNamesQuery)
   const roles = useOfferedRoles(kind)

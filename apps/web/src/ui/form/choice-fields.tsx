@@ -8,6 +8,19 @@ import { Select } from './select.tsx'
 import { useField, type BoundProps } from './use-field.ts'
 
 export type Option = { value: string; label: string; note?: string | undefined; disabled?: boolean }
+/** What the chosen option is called. */
+export const labelIn = (options: readonly Option[]) => (value: unknown) =>
+  options.find((option) => option.value === value)?.label
+
+/** What the chosen options are called, in the order of the list. */
+export const labelsIn = (options: readonly Option[]) => (value: unknown) =>
+  Array.isArray(value)
+    ? options
+        .filter((option) => value.includes(option.value))
+        .map(({ label }) => label)
+        .join(', ')
+    : undefined
+
 type ChoiceProps<T extends FieldValues> = BoundProps<T> & { options: readonly Option[] }
 
 /** One of a few to many; null when nothing is chosen. `clearable` lets a choice be taken back. */
@@ -19,7 +32,7 @@ export function SelectField<T extends FieldValues = FieldValues>({
   ...props
 }: ChoiceProps<T> & { clearable?: boolean }) {
   const { t } = useTranslation('form')
-  const { value, change, error, ...field } = useField<T>(name)
+  const { value, change, error, ...field } = useField<T>(name, { ...props, describe: labelIn(options) })
   const chosen = typeof value === 'string' ? value : ''
   return (
     <Field {...props} error={error}>
@@ -37,7 +50,7 @@ export function SelectField<T extends FieldValues = FieldValues>({
 
 /** One of a few, each with room for a sentence. */
 export function RadioField<T extends FieldValues = FieldValues>({ name, options, disabled, ...props }: ChoiceProps<T>) {
-  const { value, change, error, ref, onBlur } = useField<T>(name)
+  const { value, change, error, ref, onBlur } = useField<T>(name, { ...props, describe: labelIn(options) })
   return (
     <Field {...props} error={error} group>
       <RadioGroup invalid={Boolean(error)} className="grid gap-2.5 pt-1">
@@ -69,7 +82,7 @@ export function SegmentedField<T extends FieldValues = FieldValues>({
   disabled,
   ...props
 }: ChoiceProps<T>) {
-  const { value, change, error, ref, onBlur } = useField<T>(name)
+  const { value, change, error, ref, onBlur } = useField<T>(name, { ...props, describe: labelIn(options) })
   const frame = cx(
     'inline-flex w-max max-w-full flex-wrap rounded-m border bg-sheet',
     error ? 'border-bad' : disabled ? 'border-rule-2' : 'border-edge',
@@ -106,7 +119,7 @@ export function CheckboxField<T extends FieldValues = FieldValues>({
   disabled,
   className,
 }: ToggleProps<T>) {
-  const { value, change, error, ...field } = useField<T>(name)
+  const { value, change, error, ...field } = useField<T>(name, { label })
   return (
     <ChoiceRow label={label} help={help} error={error} className={className}>
       {(attributes) => (
@@ -132,7 +145,7 @@ export function SwitchField<T extends FieldValues = FieldValues>({
   className,
 }: ToggleProps<T>) {
   const id = useId()
-  const { value, change, error } = useField<T>(name)
+  const { value, change, error } = useField<T>(name, { label })
   return (
     <div data-invalid={error ? '' : undefined} className={cx('grid gap-1', className)}>
       <Switch {...{ name, label, help, disabled }} checked={value === true} onChange={change} />

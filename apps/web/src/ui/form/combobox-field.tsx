@@ -25,9 +25,13 @@ export function ComboboxField<T extends FieldValues = FieldValues>({
   disabled,
   ...props
 }: Props<T>) {
-  const { value, change, error, ref, onBlur } = useField<T>(name)
-  const [picked, setPicked] = useState<Option | null>(null)
-  const current = [picked, selected].find((option) => option?.value === value)
+  // Every name that was seen is kept: two versions of a record may hold different choices.
+  const [known, setKnown] = useState<readonly Option[]>([])
+  const optionOf = (id: unknown) => [...known, selected].find((option) => option?.value === id)
+  if (selected && !known.some(({ value: id, label }) => id === selected.value && label === selected.label))
+    setKnown([selected, ...known])
+  const { value, change, error, ref, onBlur } = useField<T>(name, { ...props, describe: (id) => optionOf(id)?.label })
+  const current = optionOf(value)
   return (
     <Field {...props} error={error}>
       <Combobox
@@ -36,7 +40,7 @@ export function ComboboxField<T extends FieldValues = FieldValues>({
         label={props.label}
         value={current ?? (typeof value === 'string' && value ? { value, label: value } : null)}
         onChange={(option) => {
-          setPicked(option)
+          if (option) setKnown([option, ...known])
           change(option?.value ?? null)
         }}
       />

@@ -20,7 +20,7 @@ export function CoverField<T extends FieldValues = FieldValues>({
   upload = send,
   ...props
 }: BoundProps<T> & { upload?: Upload }) {
-  const { value, change, error, ref, onBlur } = useField<T>(name)
+  const { value, change, error, ref, onBlur } = useField<T>(name, props)
   const [refused, setRefused] = useState<string[]>([])
   const { pending, start, retry, drop } = useUploads(upload, change)
   useHoldSaving(pending.some((each) => each.failed === undefined))

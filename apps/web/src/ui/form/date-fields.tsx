@@ -16,9 +16,9 @@ export function DateField<T extends FieldValues = FieldValues>({
   ...props
 }: BoundProps<T> & { firstDay?: string }) {
   const { i18n } = useTranslation('form')
-  const { value, change, error, ref, onBlur } = useField<T>(name)
   const shown = (current: unknown) =>
     isDay(current) ? formatDay(current, i18n.language) : typeof current === 'string' ? current : ''
+  const { value, change, error, ref, onBlur } = useField<T>(name, { ...props, describe: shown })
   const [draft, setDraft] = useDraft(value, i18n.language, shown)
   const type = (text: string) => {
     const next = text.trim() ? (parseDay(text, i18n.language) ?? text) : null
@@ -63,9 +63,10 @@ export function DateTimeField<T extends FieldValues = FieldValues>({
   ...props
 }: DateTimeProps<T>) {
   const { t, i18n } = useTranslation('form')
-  const { value, change, error, ref, onBlur } = useField<T>(name)
   const zone = useZone<T>(zoneField, fixedZone)
   const shown = (current: unknown): Wall => wallText(current, zone, i18n.language)
+  const describe = (current: unknown) => Object.values(shown(current)).join(' ')
+  const { value, change, error, ref, onBlur } = useField<T>(name, { ...props, describe })
   const [draft, setDraft] = useDraft(value, `${zone} ${i18n.language}`, shown)
   const type = (wall: Wall) => {
     const next = instantOf(wall, zone, i18n.language)

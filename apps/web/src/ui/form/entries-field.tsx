@@ -16,7 +16,7 @@ export function EntriesField<T extends FieldValues>({
   phrases = false,
   ...props
 }: BoundProps<T> & { placeholder?: string; phrases?: boolean }) {
-  const { value, change, error, ref, onBlur } = useField<T>(name)
+  const { value, change, error, ref, onBlur } = useField<T>(name, props)
   const { getFieldState } = useFormContext<T>()
   const [typed, setTyped] = useState('')
   const entries = Array.isArray(value) ? value.map(String) : []

@@ -24,7 +24,7 @@ export function FileField<T extends FieldValues = FieldValues>({
   ...props
 }: Props<T>) {
   const { getValues } = useFormContext<FieldValues>()
-  const { value, change, error, ref, onBlur } = useField<T>(name)
+  const { value, change, error, ref, onBlur } = useField<T>(name, props)
   const [refused, setRefused] = useState<string[]>([])
   // Several uploads may end between two renderings, so each adds to what the form holds now.
   const key: string = name

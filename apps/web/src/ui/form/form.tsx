@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -7,10 +7,12 @@ import { cx } from '../cx.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ClosingGuard } from './closing-guard.tsx'
 import { contractResolver, type FormSchema } from './contract-resolver.ts'
+import { isSame } from './differences.ts'
 import { listErrors } from './form-errors.ts'
 import { SaveBar, type SaveBarProps } from './save-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { FormContext } from './use-field.ts'
+import { useFields } from './use-fields.ts'
 import { useSubmit, type Submitted } from './use-submit.ts'
 
 type FormProps<S extends FormSchema> = Pick<
@@ -27,10 +29,10 @@ type FormProps<S extends FormSchema> = Pick<
    */
   onSubmit: (values: z.output<S>, how: Submitted) => Promise<unknown>
   /**
-   * Reads the version that the server has now, of a record that is saved with its `version`: when saving is refused
-   * because it is newer, the person is asked what to do, and nothing that was typed is lost.
+   * Reads the record again, as values of this form with their `version` (see `latestFrom`). When saving is refused because
+   * someone else has saved a newer version, the person sees both and decides; nothing that was typed is lost.
    */
-  versionOf?: () => Promise<number>
+  latest?: (() => Promise<z.input<S>>) | undefined
   /** Guards the closing of the dialog instead of the page, and has a save bar that ends it. */
   inDialog?: boolean
   className?: string
@@ -42,22 +44,35 @@ export function Form<S extends FormSchema>({
   schema,
   values,
   onSubmit,
-  versionOf,
+  latest,
   inDialog,
   className,
   children,
   ...bar
 }: FormProps<S>) {
   const { t } = useTranslation('contract')
+  const [opened, setOpened] = useState(values)
+  // Once versions are merged, the form holds other values than it was opened with: resetting it then would cancel its saving.
+  const [known, setKnown] = useState(values)
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: contractResolver(schema, (key, words) => t(key, { defaultValue: key, ...words })),
-    values,
+    values: opened,
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
   })
+  // Newer values wait while something typed is not saved: taken with their version, they would be overwritten unseen.
+  const waits = form.formState.isDirty && latest !== undefined
+  if (!waits && !isSame(values, known)) {
+    setKnown(values)
+    setOpened(values)
+  }
   useSettledErrors(form, schema)
-  const { shown, waiting, context } = useFields()
-  const { ref, submit, problems, focusProblem, discard, outdated } = useSubmit(form, onSubmit, shown, versionOf)
+  const { waiting, context, ...fields } = useFields()
+  const { ref, submit, problems, focusProblem, discard, outdated } = useSubmit(form, onSubmit, fields, {
+    values,
+    latest,
+    take: setKnown,
+  })
   return (
     <FormProvider {...form}>
       <FormContext value={context}>
@@ -114,24 +129,4 @@ function useSettledErrors<I extends FieldValues, O>(form: UseFormReturn<I, unkno
       }),
     [form, schema],
   )
-}
-
-/** Keeps count of the fields that the form shows and of those that saving waits for. */
-function useFields() {
-  const shown = useRef(new Set<string>())
-  const [holds, setHolds] = useState(0)
-  const context = useMemo(
-    () => ({
-      show(name: string) {
-        shown.current.add(name)
-        return () => void shown.current.delete(name)
-      },
-      hold() {
-        setHolds((count) => count + 1)
-        return () => setHolds((count) => count - 1)
-      },
-    }),
-    [],
-  )
-  return { shown, waiting: holds > 0, context }
 }

@@ -13,7 +13,10 @@ type Props<T extends FieldValues> = BoundProps<T> & {
 /** An amount of money, typed in the reader's format; its value is in cents. */
 export function MoneyField<T extends FieldValues>({ name, range, disabled, ...props }: Props<T>) {
   const { t, i18n } = useTranslation('form')
-  const { value, change, error, onBlur, ...field } = useField<T>(name)
+  const { value, change, error, onBlur, ...field } = useField<T>(name, {
+    ...props,
+    describe: (cents) => moneyText(cents, i18n.language),
+  })
   // "1500." is on the way to "1500.50": the text stays as typed while somebody types.
   const [typed, setTyped] = useState<string>()
   const noAmount = typeof value === 'string' && t('money.invalid', { example: moneyText(150_050, i18n.language) })

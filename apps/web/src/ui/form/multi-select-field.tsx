@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../checkbox.tsx'
 import { cx } from '../cx.ts'
 import { Popover } from '../popover.tsx'
-import type { Option } from './choice-fields.tsx'
+import { labelsIn, type Option } from './choice-fields.tsx'
 import { Field, Input, useControl, useGroup } from './input.tsx'
 import { useField, type BoundProps } from './use-field.ts'
 
@@ -26,7 +26,10 @@ export function MultiSelectField<T extends FieldValues = FieldValues>({
   disabled,
   ...props
 }: Props<T>) {
-  const { value, change, error, onBlur } = useField<T>(name)
+  const { value, change, error, onBlur } = useField<T>(name, {
+    ...props,
+    describe: (values) => (isEmptyList(values) ? emptyLabel : labelsIn(options)(values)),
+  })
   const chosen: string[] = Array.isArray(value) ? value : []
   // The list's own order is kept, so that ticking a box back restores the value as it was.
   const set = (values: string[]) =>
@@ -40,6 +43,8 @@ export function MultiSelectField<T extends FieldValues = FieldValues>({
     </Field>
   )
 }
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 type ChosenProps = Pick<Props<FieldValues>, 'options' | 'addLabel' | 'emptyLabel' | 'disabled' | 'label'> & {
   chosen: string[]

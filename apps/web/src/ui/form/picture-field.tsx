@@ -15,7 +15,7 @@ type Props<T extends FieldValues> = BoundProps<T> & {
 /** A picture that is saved with the form: base64 when there is a new one, null when it goes, nothing while it stays. */
 export function PictureField<T extends FieldValues>({ name, current, children, words, disabled, ...props }: Props<T>) {
   const input = useRef<HTMLInputElement>(null)
-  const { value, change, error, ref } = useField<T>(name)
+  const { value, change, error, ref } = useField<T>(name, props)
   const { setError } = useFormContext<T>()
   const url = typeof value === 'string' ? `data:image/webp;base64,${value}` : value === null ? undefined : current
   const take = async (file: File) => {

@@ -8,7 +8,7 @@ import { useField, useHoldSaving, type BoundProps } from './use-field.ts'
 
 /** Formatted text, as HTML; empty where nothing is written. The editor comes when it is first shown, and saving waits for its pictures. */
 export function RichTextField<T extends FieldValues = FieldValues>({ name, disabled, ...props }: BoundProps<T>) {
-  const { value, change, error, ref, onBlur } = useField<T>(name)
+  const { value, change, error, ref, onBlur } = useField<T>(name, { ...props, describe: textOfHtml })
   const [waiting, setWaiting] = useState(false)
   useHoldSaving(waiting)
   const text = typeof value === 'string' ? value : ''
@@ -28,6 +28,14 @@ export function RichTextField<T extends FieldValues = FieldValues>({ name, disab
       </Suspense>
     </Field>
   )
+}
+
+/** What is written, without its formatting: one line for each paragraph, heading or item. */
+function textOfHtml(html: unknown): string | undefined {
+  if (typeof html !== 'string') return undefined
+  const lines = html.replaceAll(/<br\s*\/?>|<\/(?:p|h\d|li|tr|blockquote|pre)>/g, '$&\n')
+  const text = new DOMParser().parseFromString(lines, 'text/html').body.textContent ?? ''
+  return text.replaceAll(/\n\s*\n/g, '\n').trim()
 }
 
 function Slot(props: Omit<EditorProps, 'aria-labelledby' | 'aria-describedby' | 'aria-invalid'>) {

@@ -19,7 +19,7 @@ export function TextField<T extends FieldValues = FieldValues>({
   autoComplete,
   ...props
 }: TextProps<T>) {
-  const { value, change, error, ...field } = useField<T>(name)
+  const { value, change, error, ...field } = useField<T>(name, props)
   const attributes = { ...field, disabled, placeholder, autoComplete, value: textOf(value) }
   return (
     <Field {...props} error={error}>
@@ -43,7 +43,7 @@ export function TextAreaField<T extends FieldValues = FieldValues>({
   placeholder,
   ...props
 }: AreaProps<T>) {
-  const { value, change, error, ...field } = useField<T>(name)
+  const { value, change, error, ...field } = useField<T>(name, props)
   const text = textOf(value)
   return (
     <Field {...props} error={error}>
@@ -79,7 +79,10 @@ export function NumberField<T extends FieldValues = FieldValues>({
   placeholder,
   ...props
 }: NumberProps<T>) {
-  const { value, change, error, ...field } = useField<T>(name)
+  const { value, change, error, ...field } = useField<T>(name, {
+    ...props,
+    describe: (number) => [textOf(number), unit].filter(Boolean).join(' '),
+  })
   // "1." and "1.0" are on the way to "1.05": the text stays as typed for as long as it means the value.
   const [typed, setTyped] = useState(textOf(value))
   const text = numberOf(typed) === value ? typed : textOf(value)

@@ -13,11 +13,12 @@ type Props<T extends FieldValues> = BoundProps<T> & {
 /** The zone of a place, an IANA name on the wire, shown with its distance to UTC at the time in question. */
 export function TimeZoneField<T extends FieldValues = FieldValues>({ name, moves, disabled, ...props }: Props<T>) {
   const { control, getValues, setValue } = useFormContext<FieldValues>()
-  const { value, change, error, ...field } = useField<T>(name)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const describe = (id: unknown) => (typeof id === 'string' ? zoneLabel(id, Date.parse(today)) : undefined)
+  const { value, change, error, ...field } = useField<T>(name, { ...props, describe })
   const zone = typeof value === 'string' && value ? value : 'UTC'
   const names: readonly string[] = moves
   const first: unknown = useWatch({ control, name: names[0] ?? field.name })
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const day = isInstant(first) ? first.slice(0, 10) : today
   const regions = useMemo(() => zonesByRegion(zone, Date.parse(`${day}T12:00:00Z`)), [zone, day])
   const choose = (next: string) => {

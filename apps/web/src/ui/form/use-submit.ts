@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type RefObject, type SubmitEvent as ReactSubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent as ReactSubmitEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { listErrors, nestErrors, refusedFields } from './form-errors.ts'
-import { useOutdated } from './use-outdated.ts'
+import { useOutdated, type Newer } from './use-outdated.ts'
+import type { FormFields } from './use-fields.ts'
 
 /** Which of the form's buttons was pressed. */
 export type Submitted = { isDraft: boolean }
@@ -11,8 +12,8 @@ export const draftValue = 'draft'
 export function useSubmit<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   onSubmit: (values: O, how: Submitted) => Promise<unknown>,
-  shown: RefObject<Set<string>>,
-  versionOf?: () => Promise<number>,
+  { shown, described }: FormFields,
+  newer: Newer<I>,
 ) {
   const ref = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
@@ -20,16 +21,13 @@ export function useSubmit<I extends FieldValues, O>(
   const how = useRef<Submitted>({ isDraft: false })
   const [problems, setProblems] = useState<string[]>([])
   const [failures, setFailures] = useState(0)
-  const { isOutdated, takeVersion, ...outdated } = useOutdated(form, versionOf)
+  const { findNewer, takeLatest, ...outdated } = useOutdated(form, described, newer)
   const focusProblem = () => focusFirstProblem(ref.current)
   useEffect(() => {
     if (failures > 0) focusFirstProblem(ref.current)
   }, [failures])
 
-  const unplaced = (errors: unknown) =>
-    listErrors(errors).filter(
-      ({ field }) => ![...shown.current].some((name) => field === name || field.startsWith(`${name}.`)),
-    )
+  const unplaced = (errors: unknown) => unplacedAmong(shown.current, errors)
 
   /** Spreads a refusal over the fields; answers what found no field. */
   const place = (error: unknown): string[] => {
@@ -43,11 +41,12 @@ export function useSubmit<I extends FieldValues, O>(
     return errors.filter(({ field }) => homeless.has(field)).map(({ message }) => message)
   }
 
-  const save = async (event?: ReactSubmitEvent<HTMLFormElement>) => {
+  const save = async (event?: ReactSubmitEvent<HTMLFormElement>): Promise<void> => {
     if (busy.current) return
     busy.current = true
     const sent = structuredClone(form.getValues())
     let complaints: string[] | undefined
+    let isMerged = false
     try {
       const refuse = (errors: unknown) => {
         complaints = unplaced(errors).map(({ message }) => message)
@@ -55,11 +54,14 @@ export function useSubmit<I extends FieldValues, O>(
       await form.handleSubmit((values) => onSubmit(values, how.current), refuse)(event)
       if (!complaints) form.reset(sent, { keepValues: true, keepDirtyValues: false })
     } catch (error) {
-      if (await isOutdated(error)) return
-      complaints = place(error)
+      const found = await findNewer(error)
+      if (found === 'asked') return
+      isMerged = found === 'merged'
+      complaints = isMerged ? [] : place(error)
     } finally {
       busy.current = false
     }
+    if (isMerged) return save()
     setProblems(complaints ?? [])
     if (complaints) setFailures((count) => count + 1)
   }
@@ -73,7 +75,7 @@ export function useSubmit<I extends FieldValues, O>(
   }
 
   const saveOver = async () => {
-    takeVersion()
+    takeLatest()
     await save()
   }
 
@@ -83,6 +85,10 @@ export function useSubmit<I extends FieldValues, O>(
   }
   return { ref, submit, problems, focusProblem, discard, outdated: { ...outdated, saveOver } }
 }
+
+/** The errors of fields that are not in view. */
+const unplacedAmong = (shown: ReadonlySet<string>, errors: unknown) =>
+  listErrors(errors).filter(({ field }) => ![...shown].some((name) => field === name || field.startsWith(`${name}.`)))
 
 /** The button for drafts says so by its value. */
 const isDraftButton = (event: Event) =>

@@ -82,6 +82,10 @@ const en = {
       expired: 'A member agreement expired',
       reminded: 'A signer was reminded',
     },
+    outside_call: {
+      requested: 'Requested a change at an outside service',
+      refused: 'An outside service refused a change',
+    },
     eula: {
       created: 'Added a EULA',
       updated: 'Changed a EULA',
@@ -183,6 +187,7 @@ const en = {
       check_in_undone: 'Took a check-in back',
       attendee_added: 'Gave somebody a place at an event',
       attendee_removed: 'Took somebody off the list of an event',
+      place_released: 'Freed the place of a person whose account was closed',
     },
     calendar_feed: { renewed: 'Made a calendar address', ended: 'Ended the calendar address' },
     integration: { tested: 'Tested a service' },
@@ -332,6 +337,7 @@ const en = {
       rated: 'Said whether a workforce item helped',
       enrolled: 'Enrolled in a workforce item',
       withdrawn: 'Withdrew from a workforce item',
+      released: 'Freed the place of a person whose account was closed',
     },
     quick_link: {
       created: 'Added a quick link',

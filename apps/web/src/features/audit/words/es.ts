@@ -85,6 +85,10 @@ const es: Words<typeof en> = {
       expired: 'Venció un acuerdo de membresía',
       reminded: 'Se recordó la firma a quien firma',
     },
+    outside_call: {
+      requested: 'Solicitó un cambio en un servicio externo',
+      refused: 'Un servicio externo rechazó un cambio',
+    },
     eula: {
       created: 'Añadió un EULA',
       updated: 'Cambió un EULA',
@@ -186,6 +190,7 @@ const es: Words<typeof en> = {
       check_in_undone: 'Deshizo el registro de una llegada',
       attendee_added: 'Dio a alguien una plaza en un evento',
       attendee_removed: 'Quitó a alguien de la lista de un evento',
+      place_released: 'Liberó la plaza de una persona cuya cuenta se cerró',
     },
     calendar_feed: { renewed: 'Creó una dirección de calendario', ended: 'Desactivó la dirección de calendario' },
     integration: { tested: 'Probó un servicio' },
@@ -339,6 +344,7 @@ const es: Words<typeof en> = {
       rated: 'Dijo si una oferta laboral fue útil',
       enrolled: 'Se inscribió en una oferta laboral',
       withdrawn: 'Retiró su inscripción en una oferta laboral',
+      released: 'Liberó la plaza de una persona cuya cuenta se cerró',
     },
     quick_link: {
       created: 'Añadió un enlace rápido',

@@ -104,6 +104,11 @@ const en = {
       title_other: '{{number}} messages reported',
       action: 'Look',
     },
+    repair_jobs: {
+      title_one: 'Scheduled job failing: {{name}}. {{number}} item could not be processed',
+      title_other: 'Scheduled job failing: {{name}}. {{number}} items could not be processed',
+      action: 'Check services',
+    },
   },
 }
 

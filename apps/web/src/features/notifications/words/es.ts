@@ -107,6 +107,11 @@ const es: Words<typeof en> = {
       title_other: '{{number}} mensajes denunciados',
       action: 'Ver',
     },
+    repair_jobs: {
+      title_one: 'Tarea programada con errores: {{name}}. No se pudo procesar {{number}} elemento',
+      title_other: 'Tarea programada con errores: {{name}}. No se pudieron procesar {{number}} elementos',
+      action: 'Revisar servicios',
+    },
   },
 }
 

@@ -24,6 +24,8 @@ const en = {
     logo_remove: 'Remove',
     support_email: 'Address for questions',
     support_email_help: 'Whoever answers a mail writes here, unless the section Mail names another address.',
+    time_zone: 'Time zone',
+    time_zone_help: 'Decides when a day begins, for example for due dates and renewals.',
   },
   registration: {
     help: 'Who may ask for access, how long a request waits, and whether EDA-only people need the payment.',
@@ -121,6 +123,7 @@ const en = {
   },
   features: {
     help: 'What is switched off disappears from the menu for everybody. Nothing is deleted.',
+    off: 'Switched off',
     name: {
       events: 'Events',
       opportunities: 'Opportunities',

@@ -27,6 +27,8 @@ const es: Words<typeof en> = {
     logo_remove: 'Quitar',
     support_email: 'Dirección para preguntas',
     support_email_help: 'Quien responde a un correo escribe aquí, salvo que la sección Correo nombre otra dirección.',
+    time_zone: 'Zona horaria',
+    time_zone_help: 'Determina cuándo empieza el día, por ejemplo para vencimientos y renovaciones.',
   },
   registration: {
     help: 'Quién puede pedir acceso, cuánto espera una solicitud y si quien solo usa EDA necesita el pago.',
@@ -124,6 +126,7 @@ const es: Words<typeof en> = {
   },
   features: {
     help: 'Lo que se desactiva desaparece del menú para todos. No se elimina nada.',
+    off: 'Desactivadas',
     name: {
       events: 'Eventos',
       opportunities: 'Oportunidades',

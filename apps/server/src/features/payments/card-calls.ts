@@ -1,0 +1,59 @@
+import type { Deps } from '../../http/deps.ts'
+import { conflict, found } from '../../http/errors.ts'
+import type { CardCredit } from '../../services/payments/card-provider.ts'
+import type { OutsideKind } from '../../services/outbox.ts'
+import { changeAccount, followSubscription, keepCredit } from './card-queries.ts'
+import { lockPayer } from './change-queries.ts'
+import { billToOf, subject_type } from './invoices.ts'
+import { readInvoice } from './queries.ts'
+import { settle } from './settle-queries.ts'
+
+type Refund = { organization_id: string; reference: string; amount: number; reason: string }
+
+/** Gives back what was paid by card; the subject is the invoice. */
+export const cardRefund: OutsideKind<Refund, CardCredit> = {
+  kind: 'card.refund',
+  subject_type,
+  perform: (deps, { id, input }) => cardsOf(deps).refund(input.reference, input.amount, input.reason, id),
+  async finish(_deps, tx, note, { subject_id, input }, credit) {
+    const payer = found(await lockPayer(tx, input.organization_id))
+    const invoice = await readInvoice(tx, subject_id)
+    const { level_name, number, currency } = invoice
+    await keepCredit(tx, { organization_id: payer.id, level_name, bill_to: billToOf(payer) }, credit, invoice)
+    await changeAccount(tx, payer.id)
+    await settle(tx, payer.id)
+    const { amount, reason } = input
+    note({
+      action: 'invoice.credited',
+      subject_type,
+      subject_id,
+      after: { id: subject_id, number, currency, amount, reason, credit_note: credit.number },
+    })
+  },
+}
+
+type Renewal = { subscription_id: string; renews: boolean }
+
+/** Lets a subscription end with what is paid, or go on; the subject is the organization. */
+export const cardRenewal: OutsideKind<Renewal, void> = {
+  kind: 'card.renewal',
+  subject_type: 'organization',
+  perform: (deps, { input }) => cardsOf(deps).setCancelling(input.subscription_id, !input.renews),
+  async finish(_deps, tx, note, { subject_id, input: { renews } }) {
+    const { membership } = found(await lockPayer(tx, subject_id))
+    await changeAccount(tx, subject_id, { is_cancelling: !renews })
+    await followSubscription(tx, subject_id, !renews)
+    note({
+      action: renews ? 'membership.resumed' : 'membership.cancelled',
+      subject_type: 'organization',
+      subject_id,
+      before: { subscription_cancelled_at: membership.subscription_cancelled_at },
+      after: { renews },
+    })
+  },
+}
+
+function cardsOf({ cards }: Pick<Deps, 'cards'>) {
+  if (!cards) throw conflict('error.no_cards')
+  return cards
+}
