@@ -81,7 +81,7 @@ export default defineConfig({
       {
         test: {
           name: 'kill',
-          include: ['scripts/{kill,kill-node,faults,rolling}.test.ts'],
+          include: ['scripts/{kill,kill-node,faults,rolling,start-together}.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { type Bench, createBench } from './bench.ts'
 import { measureHome } from './measure-home.ts'
+import { measureInbox } from './measure-inbox.ts'
 import { measureEveryList, measureOrganizations, measurePerson, measureSizes, measureUsers } from './measure-lists.ts'
 import { measureLive } from './measure-live.ts'
 import { measureFootprint, measureNodes, measureOverload } from './measure-nodes.ts'
@@ -27,6 +28,7 @@ const measurements: Record<string, (bench: Bench) => Promise<void>> = {
   person: (bench) => measurePerson(bench, users),
   create: measureCreate,
   send: measureSend,
+  inbox: measureInbox,
   organizations: measureOrganizations,
   directory: measureDirectory,
   home: measureHome,

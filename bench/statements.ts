@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { openPostgres, type Db } from '../apps/server/src/db/db.ts'
 import { createSessions } from '../apps/server/src/features/auth/public.ts'
+import { listConversations } from '../apps/server/src/features/messages/public.ts'
 import { findOrganization, listOrganizations } from '../apps/server/src/features/organizations/queries.ts'
 import { createSettings } from '../apps/server/src/features/site-settings/public.ts'
 import { listUsers } from '../apps/server/src/features/users/list-queries.ts'
@@ -38,6 +39,7 @@ function ask(db: Db, actor: Actor, { pathname, searchParams }: URL): Promise<unk
   const query = Object.fromEntries(searchParams)
   if (pathname === '/api/users/list') return listUsers(db, actor, UserListQuery.parse(query))
   if (pathname === '/api/organizations/list') return listOrganizations(db, actor, OrganizationListQuery.parse(query))
+  if (pathname === '/api/messages/messaged-user-list') return listConversations(db, {}, actor, query)
   if (pathname.startsWith('/api/users/show/')) return findUser(db, actor, pathname.replace('/api/users/show/', ''))
   return findOrganization(db, actor, pathname.replace('/api/organizations/show/', ''))
 }

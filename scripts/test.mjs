@@ -11,8 +11,8 @@ import { built, oneCheck, playwright, script, tool, vitest } from './lib/tools.m
 /** The runs, each part of the next: `npm run check`, `npm test` and `npm run test:all`. */
 const runs = { check: 0, gate: 1, all: 2 }
 
-/** The programs of the compiler, each with its own `tsconfig.json`. */
-const programs = ['apps/web', 'apps/server', 'scripts', 'bench', 'e2e', 'packages/contract', 'faults']
+/** The programs of the compiler. Scripts, bench, journeys and faults share one: each alone would check the server once more. */
+const programs = ['apps/web', 'apps/server', 'tsconfig.tools.json', 'packages/contract']
 
 // Compiler and linter are written in Go. Several threads of theirs repeat each other's work, so each keeps to one core beside
 // the other. There is memory to spare, so they collect garbage less often.

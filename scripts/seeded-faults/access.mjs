@@ -50,7 +50,7 @@ export const accessFaults = [
     name: 'members get in without having paid',
     kind: 'access',
     file: `${contract}/policy.ts`,
-    find: "  if (!exempt && !person.is_membership_payment_completed) obstacles.push('payment')\n",
+    find: "  if (person.is_payment_needed && !person.is_membership_payment_completed) obstacles.push('payment')\n",
     replace: '',
     gate: policyParts,
   },
@@ -67,7 +67,7 @@ export const accessFaults = [
   {
     name: 'roles beyond one’s own permissions can be given away',
     kind: 'access',
-    file: `${server}/features/users/manage.ts`,
+    file: `${server}/features/roles/authority.ts`,
     find: 'if (roles.some((role) => !heldIds.includes(role.id) && !mayGive(actor, role)))',
     replace: 'if (roles.some((role) => !heldIds.includes(role.id) && !mayGive(actor, role)) && !actor)',
     gate: [api(walk('grants'), feature('users/manage'), feature('users/users'), feature('roles'))],

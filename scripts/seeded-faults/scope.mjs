@@ -91,8 +91,8 @@ export const scopeFaults = [
     name: 'someone can reply to what was written before they joined the conversation',
     kind: 'scope',
     file: `${features}/messages/send-queries.ts`,
-    find: 'eq(messages.conversation_id, conversation_id), gt(messages.seq, joined_seq)))',
-    replace: 'eq(messages.conversation_id, conversation_id), gt(messages.seq, Math.min(joined_seq, 0))))',
+    find: 'join talk on talk.id = messages.conversation_id and messages.seq > talk.joined_seq',
+    replace: 'join talk on talk.id = messages.conversation_id',
     gate: scopeOf('messages'),
   },
 ]
