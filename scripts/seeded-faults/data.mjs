@@ -51,7 +51,7 @@ export const dataFaults = [
     name: 'a new quick link is not checked',
     kind: 'data',
     file: `${features}/quick-links/queries.ts`,
-    find: '    await jobs.enqueue(tx, checkLinks, { ids: [id] })\n',
+    find: '    jobs.enqueueSoon(tx, checkNewLinks)\n',
     replace: '',
     gate: [api(feature('quick-links'))],
   },

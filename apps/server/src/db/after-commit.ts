@@ -21,7 +21,7 @@ export function afterCommit(db: Opened, effect: Effect): void {
 
 /**
  * Does something as the last part of the outermost transaction, if this one succeeds: what takes a lock that everybody
- * wants holds it for no longer than it must.
+ * wants holds it for no longer than it must. It sends one statement, on PostgreSQL together with the commit.
  */
 export function beforeCommit(tx: Opened, last: Ending['last'][number]): void {
   const ending = endings.get(tx)
@@ -35,23 +35,28 @@ export const isInTransaction = (db: Opened): boolean => endings.has(db)
 /**
  * Makes the transactions of a database keep what is put off to their end; a nested one hands it up, if it succeeds.
  * An outermost transaction that PostgreSQL aborts because of another one (deadlock, serialization) is run again, so what it
- * runs must do nothing outside of it except by {@link afterCommit}.
+ * runs must do nothing outside of it except by {@link afterCommit}. `countSent`: how many statements were sent so far, where
+ * connections are pipelined.
  */
-export function withEffects(db: Opened): Opened {
+export function withEffects(db: Opened, countSent?: () => number): Opened {
   const begin = db.transaction.bind(db)
   type Run<T> = Parameters<typeof begin<T>>[0]
   const runOnce = async <T>(run: Run<T>, config?: PgTransactionConfig) => {
     const outer = endings.get(db)
     const own: Ending = { last: [], effects: [] }
+    let sent: Promise<unknown>[] = []
     const result = await begin(async (tx) => {
       endings.set(tx, own)
       withEffects(tx)
       const made = await run(tx)
       if (outer) return made
       if (own.last.length === 0) await expectWhole(tx, own)
-      for (const each of own.last) await each(tx)
+      if (countSent) sent = await sendTogether(own.last, tx, countSent)
+      else for (const each of own.last) await each(tx)
       return made
     }, config)
+    // The commit was sent with them. If one of them failed, PostgreSQL has taken the commit for a rollback.
+    for (const each of sent) await each
     if (outer) {
       outer.last.push(...own.last)
       outer.effects.push(...own.effects)
@@ -71,6 +76,20 @@ export function withEffects(db: Opened): Opened {
     }
   }
   return db
+}
+
+/** Sends the last statements without waiting for their answers; they are awaited in their order after the commit. */
+async function sendTogether(last: Ending['last'], tx: Opened, countSent: () => number) {
+  const sent: Promise<unknown>[] = []
+  for (const each of last) {
+    const before = countSent()
+    const answer = Promise.resolve(each(tx))
+    answer.catch(() => {})
+    // One that failed before it was sent would not keep the transaction from being committed.
+    if (countSent() === before) await answer
+    sent.push(answer)
+  }
+  return sent
 }
 
 const mostAttempts = 6

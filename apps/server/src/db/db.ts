@@ -14,6 +14,7 @@ import { describeOnce } from './described.ts'
 import { embeddedExtensions } from './embedded-extensions.ts'
 import { listenToPostgres, type Listen } from './listen.ts'
 import { migrateEmbedded, migratePostgres, oneNodeAtATime, type OnLongWork } from './migrate.ts'
+import { countSent, PipelinedClient } from './pipelined.ts'
 
 /** The pool or an open transaction, embedded or PostgreSQL: the first argument of every query. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -89,6 +90,7 @@ export async function openPostgres(
     // Databases stand on solid disks now: reading here and there costs hardly more than reading in a row.
     options: '-c timezone=UTC -c random_page_cost=1.1',
     application_name: 'guildhall',
+    Client: PipelinedClient,
   })
   // A connection that breaks is replaced by the pool, and whoever waits for an answer is told; without a listener it would end
   // the process: idle in the pool, or lent to a transaction that is between two statements.
@@ -103,7 +105,7 @@ export async function openPostgres(
   }
   return {
     kind: 'postgres',
-    db: withEffects(drizzleNode(pool)),
+    db: withEffects(drizzleNode(pool), countSent),
     execute: (text, values) => pool.query(text, values),
     listen: (channel, ears) => listenToPostgres(settings.url, channel, ears),
     connections: () => ({

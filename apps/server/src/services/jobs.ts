@@ -14,6 +14,11 @@ type Worker = { id: string; isBusy: boolean }
 export type Jobs = {
   /** Asks for jobs in the transaction of the change that wants it: they run if that commits, and only then. */
   enqueue: <T extends object>(tx: Db, job: Job<T>, ...data: T[]) => Promise<void>
+  /**
+   * Asks for one job for all changes of a moment, once this one has committed. What it works on is found in the rows themselves:
+   * a scheduled job of this kind finds what is left behind by a node that ended in that moment.
+   */
+  enqueueSoon: (tx: Db, job: Job<object>) => void
   /** Does jobs of this kind on this node, so many at once. A job that throws is tried again at growing intervals, for most of a day. */
   work: <T extends object>(job: Job<T>, run: (data: T) => Promise<void>, atOnce?: number) => Promise<void>
   /**
@@ -47,7 +52,9 @@ export async function startJobs(
     (name) => wakeIdle(name),
     (name) => (gathering.has(name) ? gatherMs : wakeMs),
   )
+  const sendSoon = sendOnce(boss, { work, log, sent: wakeIdle })
   return {
+    enqueueSoon: (tx, { name }) => afterCommit(tx, () => sendSoon(name)),
     async enqueue(tx, job, ...data) {
       const asked = data.map((each) => ({ name: job.name, data: each, ...retries }))
       for (const some of chunks(asked))
@@ -117,6 +124,25 @@ function openQueue(
         work.add(isEndOfJob(text, values) ? insist(() => execute(text, values), log, stopped) : execute(text, values)),
     },
   })
+}
+
+/** Sends one job of a name for all that ask for it within a moment. */
+function sendOnce(
+  boss: PgBoss,
+  { work, log, sent }: { work: Work; log: FastifyBaseLogger; sent: (name: string) => void },
+) {
+  const send = async (name: string) => {
+    try {
+      await boss.send(name, {}, retries)
+      sent(name)
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'a job could not be enqueued')
+    }
+  }
+  return oncePerName(
+    (name) => void work.add(send(name)),
+    () => gatherMs,
+  )
 }
 
 /** Logs that jobs begin, and that they fail. */

@@ -1,4 +1,5 @@
 import type { Message, MessageInput } from '@guildhall/contract/messages'
+import { beforeCommit } from '../../db/after-commit.ts'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -41,7 +42,8 @@ export function sendMessage(talk: Talk, input: MessageInput): Promise<Message> {
     const told = live.handOver(tx, memberIds, { what: 'conversation', id: seen.id })
     const place = { conversation_id: seen.id, seq }
     const appended = { id, body, reply_to_id, ...place, created_at: facts.moment, joining_ids, told }
-    await appendMessage(tx, actor, appended)
+    // Nothing waits for it: it is sent together with the audit entry and the commit.
+    beforeCommit(tx, (last) => appendMessage(last, actor, appended))
     const message: Message = {
       id,
       ...place,
@@ -69,11 +71,17 @@ export function sendMessage(talk: Talk, input: MessageInput): Promise<Message> {
 
 /** Locks author and conversation, and reads what decides whether the message is sent. */
 async function holdAndRead({ author: { actor }, rooms }: Talk, tx: Db, { id, to, reply_to_id }: MessageInput) {
-  const held = found(await lockToSend(tx, actor, to))
+  const asked = { message_id: id, reply_to_id, other_id: null, room_reader_ids: [] }
+  const locked = lockToSend(tx, actor, to)
+  // Sent together with the lock. It is read again where more people than the members read along.
+  const early = to.type === 'conversation' ? readSendFacts(tx, actor, { ...asked, id: to.id, is_new: false }) : null
+  early?.catch(() => {})
+  const held = found(await locked)
   const room = await roomOf(tx, rooms, actor, held)
+  if (early && !room) return { held, room, facts: await early }
   const other_id = held.is_new && to.type === 'user' ? to.id : null
-  const asked = { ...held, message_id: id, reply_to_id, other_id, room_reader_ids: room?.readers ?? [] }
-  return { held, room, facts: await readSendFacts(tx, actor, asked) }
+  const facts = await readSendFacts(tx, actor, { ...asked, ...held, other_id, room_reader_ids: room?.readers ?? [] })
+  return { held, room, facts }
 }
 
 /** Counted while the author is locked, so that calls at the same moment do not exceed the limit together. */

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { quick_links } from '../../db/schema/quick-links.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -16,12 +16,16 @@ export async function requestLinkCheck(db: Db, jobs: Jobs, actor: Actor, asked: 
   return null
 }
 
-/** The links to check: these, or all of them. */
-export const listLinksToCheck = (db: Db, ids: string[] | undefined) =>
+/** Which links to check: the named ones, those that were not checked yet, or all. */
+export type Which = string[] | 'new' | 'all'
+
+export const listLinksToCheck = (db: Db, which: Which) =>
   db
     .select({ id: quick_links.id, url: quick_links.url })
     .from(quick_links)
-    .where(ids && inArray(quick_links.id, ids))
+    .where(which === 'all' ? undefined : which === 'new' ? isUnchecked : inArray(quick_links.id, which))
+
+const isUnchecked = eq(quick_links.link_state, 'unchecked')
 
 /** What a check found about a link; no problem: it leads somewhere. */
 export type Found = { id: string; url: string; problem: string | null }

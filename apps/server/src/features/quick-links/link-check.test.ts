@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { inArray, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { quick_links } from '../../db/schema/quick-links.ts'
 import { aQuickLink, aQuickLinkCategory } from '../../test/builders.ts'
@@ -20,7 +20,7 @@ test('one link that cannot be saved does not keep the other ninety-nine from bei
   const poisoned = links[40]?.id ?? ''
   const unchecked = async () =>
     (await db.select().from(quick_links).where(isNull(quick_links.checked_at))).map(({ id }) => id)
-  const check = () => runLinkCheck(deps, {}, { allowPrivate: true })
+  const check = () => runLinkCheck(deps, 'all', { allowPrivate: true })
 
   await poison('quick_links', 'id', poisoned)
   await check()
@@ -31,4 +31,18 @@ test('one link that cannot be saved does not keep the other ninety-nine from bei
   await check()
   expect(await unchecked()).toEqual([])
   expect(await failuresOf('quick-links.check')).toEqual([])
+})
+
+test('a link that a node left unchecked is found later, and those that were checked are left alone', async () => {
+  const { id: category_id } = await aQuickLinkCategory(db)
+  const checked_at = '2026-01-02T03:04:05.000Z'
+  const checked = await aQuickLink(db, { category_id, url, link_state: 'ok', checked_at })
+  const left = await aQuickLink(db, { category_id, url })
+  await runLinkCheck(deps, 'new', { allowPrivate: true })
+  const rows = await db
+    .select()
+    .from(quick_links)
+    .where(inArray(quick_links.id, [checked.id, left.id]))
+  expect(rows.find(({ id }) => id === checked.id)).toMatchObject({ link_state: 'ok', checked_at })
+  expect(rows.find(({ id }) => id === left.id)).toMatchObject({ link_state: 'broken' })
 })

@@ -1,7 +1,7 @@
 import { sweepEach } from '../../db/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import { reach } from '../../services/outside.ts'
-import { type Found, listLinksToCheck, saveLinkStates } from './check-queries.ts'
+import { type Found, listLinksToCheck, saveLinkStates, type Which } from './check-queries.ts'
 
 const atOnce = 5
 
@@ -9,12 +9,12 @@ type Link = { id: string; url: string }
 type Visit = Link & { isSaved: boolean } & ({ problem: string | null } | { error: unknown })
 type Options = { allowPrivate: boolean }
 
-/** Visits every link and notes which of them lead nowhere. */
-export const runLinkCheck = (deps: Pick<Deps, 'db' | 'log'>, { ids }: { ids?: string[] }, options: Options) =>
+/** Visits these links and notes which of them are broken. */
+export const runLinkCheck = (deps: Pick<Deps, 'db' | 'log'>, which: Which, options: Options) =>
   sweepEach(
     deps,
     'quick-links.check',
-    visitAll(deps, ids, options),
+    visitAll(deps, which, options),
     ({ id }) => id,
     async (visited) => {
       if ('error' in visited) throw visited.error
@@ -26,8 +26,8 @@ export const runLinkCheck = (deps: Pick<Deps, 'db' | 'log'>, { ids }: { ids?: st
  * Several addresses at once, because most of the time is spent waiting, and each of them once, however many links lead there.
  * What was found is saved together; where that fails, each link is left to be saved by itself.
  */
-async function* visitAll({ db }: Pick<Deps, 'db'>, ids: string[] | undefined, options: Options): AsyncGenerator<Visit> {
-  const byAddress = [...groupByUrl(await listLinksToCheck(db, ids)).values()]
+async function* visitAll({ db }: Pick<Deps, 'db'>, which: Which, options: Options): AsyncGenerator<Visit> {
+  const byAddress = [...groupByUrl(await listLinksToCheck(db, which)).values()]
   for (let start = 0; start < byAddress.length; start += atOnce) {
     const visits = (
       await Promise.all(byAddress.slice(start, start + atOnce).map((links) => visit(links, options)))

@@ -14,7 +14,7 @@ import type { Actor } from '../../http/actor.ts'
 import { conflict, found, InvalidField, notFound } from '../../http/errors.ts'
 import type { Jobs } from '../../services/jobs.ts'
 import { addLink } from './add-queries.ts'
-import { checkLinks } from './check-links.ts'
+import { checkNewLinks } from './check-links.ts'
 import { expectPlace, isAimedBeyond, lockPlaces, type Place } from './place-queries.ts'
 import { isDeletableLink, isManagedLink, visibleTo } from './scope-queries.ts'
 
@@ -63,11 +63,13 @@ export async function findQuickLink(db: Db, actor: Actor, id: string): Promise<Q
 
 export function createQuickLink(db: Db, jobs: Jobs, author: Author<Actor>, input: QuickLinkInput): Promise<QuickLink> {
   return auditedCall(db, author, async (tx, note) => {
-    const id = randomUUID()
-    // First, so that the category is locked for as short a time as possible.
-    await jobs.enqueue(tx, checkLinks, { ids: [id] })
-    const place = expectPlace(input, await lockPlaces(tx, author.actor, [input.category_id]))
-    const link = await addLink(tx, { ...input, id })
+    const locked = lockPlaces(tx, author.actor, [input.category_id])
+    // Sent together: the category is locked for one round trip less. What may not be there is not committed.
+    const added = addLink(tx, { ...input, id: randomUUID() })
+    added.catch(() => {})
+    const place = expectPlace(input, await locked)
+    const link = await added
+    jobs.enqueueSoon(tx, checkNewLinks)
     note({ action: 'quick_link.created', subject_type, subject_id: link.id, after: link })
     return shownIn(place, link)
   })
@@ -95,7 +97,7 @@ export function updateQuickLink(
       ...(isRedirected ? ({ link_state: 'unchecked', link_problem: null, checked_at: null } as const) : {}),
     }
     const after = one(await tx.update(quick_links).set(change).where(eq(quick_links.id, id)).returning())
-    if (isRedirected) await jobs.enqueue(tx, checkLinks, { ids: [id] })
+    if (isRedirected) jobs.enqueueSoon(tx, checkNewLinks)
     note({ action: 'quick_link.updated', subject_type, subject_id: id, before, after })
     return shownIn(place, after)
   })
