@@ -1,5 +1,4 @@
 import type { Message, MessageInput } from '@guildhall/contract/messages'
-import { beforeCommit } from '../../db/after-commit.ts'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -41,9 +40,7 @@ export function sendMessage(talk: Talk, input: MessageInput): Promise<Message> {
     const seq = seen.last_seq + 1
     const told = live.handOver(tx, memberIds, { what: 'conversation', id: seen.id })
     const place = { conversation_id: seen.id, seq }
-    const appended = { id, body, reply_to_id, ...place, created_at: facts.moment, joining_ids, told }
-    // Nothing waits for it: it is sent together with the audit entry and the commit.
-    beforeCommit(tx, (last) => appendMessage(last, actor, appended))
+    await appendMessage(tx, actor, { id, body, reply_to_id, ...place, created_at: facts.moment, joining_ids, told })
     const message: Message = {
       id,
       ...place,
