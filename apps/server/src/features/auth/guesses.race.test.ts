@@ -14,6 +14,7 @@ import { aMember, aNewcomer, codeAhead, givePassword, password, questions } from
 import { createToken, hashToken, newToken } from './public.ts'
 import { sendRecoveryLink } from './recovery.ts'
 import { sendResetLink } from './reset-password.ts'
+import { noteFailedAttempt } from './throttle.ts'
 
 const server = await testServer()
 const { db, deps } = server
@@ -27,28 +28,54 @@ const countTokens = (user_id: string, purpose: 'reset_password' | 'recover') =>
   db.$count(tokens, and(eq(tokens.user_id, user_id), eq(tokens.purpose, purpose)))
 
 describe('guesses that are sent together', () => {
-  test('of a password are counted before they are checked', async () => {
+  test('of a password are refused from the sixth on', async () => {
     const { email } = await aNewcomer(server)
     const guess = () => server.browser().call(auth.login, { body: { email, password: 'not the password' } })
     const { replies } = await race(server, 'insert into attempts', [guess, guess, guess, guess, guess, guess, guess])
     expect(statusesOf(replies)).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
 
-  test('of a code end the half-session after five, whatever comes sixth', async () => {
-    const { user, codes } = await aMember(server)
+  test('of accounts from one address are refused from the thirty-first on', async () => {
+    const attempt = { email: 'nobody', address: '10.9.9.9' }
+    const guess = (at: number) => () => noteFailedAttempt(db, { ...attempt, email: `${at}@example.test` })
+    await Promise.all(Array.from({ length: 29 }, (_, at) => guess(at)()))
+    const outcomes = await race(
+      server,
+      'insert into attempts',
+      [29, 30, 31].map(
+        (at) => () =>
+          guess(at)().then(
+            () => 'counted',
+            () => 'refused',
+          ),
+      ),
+    )
+    expect(outcomes.replies.toSorted()).toEqual(['counted', 'refused', 'refused'])
+  })
+
+  test('of a code end the half-session after five', async () => {
+    const { user } = await aMember(server)
     const browser = await halfSignedIn(user.email)
-    const guess = (code: string) => () => browser.call(twoFactor.recoveryCodeVerify, { body: { code } })
-    const wrong = guess('BBBB-2222')
-    const { replies } = await race(server, 'update sessions', [
-      wrong,
-      wrong,
-      wrong,
-      wrong,
-      wrong,
-      guess(codes[0] ?? ''),
-    ])
-    expect(statusesOf(replies.slice(0, 5))).toEqual([401, 422, 422, 422, 422])
-    expect(replies[5].status).toBe(429)
+    const guess = () => browser.call(twoFactor.recoveryCodeVerify, { body: { code: 'BBBB-2222' } })
+    const { replies } = await race(server, 'update sessions', [guess, guess, guess, guess, guess])
+    expect(statusesOf(replies)).toEqual([401, 422, 422, 422, 422])
+    expect(await db.$count(sessions, eq(sessions.user_id, user.id))).toBe(1)
+  })
+
+  test('of a code end the half-session before the right one, which was checked earlier, opens another', async () => {
+    const { user, secret } = await aMember(server)
+    const browser = await halfSignedIn(user.email)
+    const code = await codeAhead(secret)
+    const guessFiveTimes = async () => {
+      for (let at = 0; at < 5; at++) await browser.call(twoFactor.recoveryCodeVerify, { body: { code: 'BBBB-2222' } })
+    }
+    const { replies } = await during(
+      server,
+      'update users',
+      () => browser.call(twoFactor.verify, { body: { code } }),
+      guessFiveTimes,
+    )
+    expect(replies[0].status).toBe(409)
     expect(await db.$count(sessions, eq(sessions.user_id, user.id))).toBe(1)
   })
 })
