@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { attempts } from '../../db/schema/attempts.ts'
@@ -21,23 +21,14 @@ const selectFailures = prepared((db) =>
     .prepare('list_failures'),
 )
 
-export const countFailures = (db: Db, keys: string[]) =>
-  db
-    .insert(attempts)
-    .values(keys.map((key) => ({ key, failures: 1, last_at: sql`now()` })))
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: { failures: sql`case when ${isRecent} then ${attempts.failures} + 1 else 1 end`, last_at: sql`now()` },
-    })
-
 /**
- * Counts one more, unless the wait after those before is not over; of attempts at the same moment, one after the other. The
+ * Counts one more, unless the wait after those before is not over; of failures at the same moment, one after the other. The
  * condition says the same as `waitSeconds`.
  */
-export async function claimAttempt(db: Db, key: string, { free, mostSeconds }: Limit): Promise<string | undefined> {
+export async function countFailure(db: Db, key: string, { free, mostSeconds }: Limit): Promise<boolean> {
   const wait = sql`make_interval(secs => least(power(2, least(${attempts.failures} - ${free}::int, 20)), ${mostSeconds}::int))`
   const isOver = sql`${attempts.failures} < ${free}::int or ${attempts.last_at} + ${wait} <= clock_timestamp()`
-  const [claimed] = await db
+  const counted = await db
     .insert(attempts)
     .values({ key, failures: 1, last_at: sql`clock_timestamp()` })
     .onConflictDoUpdate({
@@ -48,22 +39,9 @@ export async function claimAttempt(db: Db, key: string, { free, mostSeconds }: L
       },
       setWhere: sql`not ${isRecent} or ${isOver}`,
     })
-    .returning({ last_at: sql<string>`${attempts.last_at}::text` })
-  return claimed?.last_at
+    .returning({ key: attempts.key })
+  return counted.length === 1
 }
-
-type Begun = { begun_at: string; seconds: number }
-
-/** Takes back what was counted for an attempt. Unless another one came since, nobody waits because of it. */
-export const returnAttempt = (db: Db, key: string, { begun_at, seconds }: Begun) =>
-  db
-    .update(attempts)
-    .set({
-      failures: sql`${attempts.failures} - 1`,
-      last_at: sql`case when ${attempts.last_at} = ${begun_at}::timestamptz
-        then ${attempts.last_at} - make_interval(secs => ${seconds}::int) else ${attempts.last_at} end`,
-    })
-    .where(and(eq(attempts.key, key), gt(attempts.failures, 0)))
 
 export const clearFailures = (db: Db, key: string) => db.delete(attempts).where(eq(attempts.key, key))
 

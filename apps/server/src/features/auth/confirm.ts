@@ -7,7 +7,7 @@ import type { Device } from './device.ts'
 import { takeCodeStep } from './factor-queries.ts'
 import { verifyPassword } from './passwords.ts'
 import { noteFailure } from './sign-in.ts'
-import { beginAttempt, forgiveAttempt, noteFailedAttempt, refuseHaste } from './throttle.ts'
+import { noteFailedAttempt, refuseHaste } from './throttle.ts'
 import type { Actor } from '../../http/actor.ts'
 
 type Caller = { actor: Actor; device: Device }
@@ -18,31 +18,29 @@ type Caller = { actor: Actor; device: Device }
  */
 export async function confirmPassword({ db }: Pick<Deps, 'db'>, caller: Caller, password: string, field: string) {
   await refuseHaste(db, attemptOf(caller))
-  const begun = await beginAttempt(db, attemptOf(caller))
   const { password_hash } = await readAccount(db, caller.actor.id)
   if (await verifyPassword(password_hash, password)) {
-    await forgiveAttempt(db, begun)
+    await refuseHaste(db, attemptOf(caller))
     return password_hash
   }
-  await noteFailedAttempt(db, begun)
+  await noteFailedAttempt(db, attemptOf(caller))
   await noteFailure(db, caller.device, 'auth.password_refused', caller.actor.id)
   throw new InvalidField(field, 'password_wrong')
 }
 
-/** Asks somebody who is signed in for a code of his authenticator. */
+/** Asks somebody who is signed in for a code of their authenticator. */
 export async function confirmCode({ db, secretBox }: Pick<Deps, 'db' | 'secretBox'>, caller: Caller, code?: string) {
   if (!code) throw new InvalidField('code', 'code_needed')
   await refuseHaste(db, attemptOf(caller))
-  const begun = await beginAttempt(db, attemptOf(caller))
   const { id, totp_secret } = await readAccount(db, caller.actor.id)
   const step = totp_secret ? await stepOfCode(secretBox.open(totp_secret), code) : null
-  if (step !== null && (await takeCodeStep(db, id, step))) {
-    await forgiveAttempt(db, begun)
-    return
+  if (step === null) {
+    await noteFailedAttempt(db, attemptOf(caller))
+    await noteFailure(db, caller.device, 'auth.code_refused', id)
+    throw new InvalidField('code', 'code_refused')
   }
-  await noteFailedAttempt(db, begun)
-  await noteFailure(db, caller.device, 'auth.code_refused', id)
-  throw new InvalidField('code', 'code_refused')
+  await refuseHaste(db, attemptOf(caller))
+  if (!(await takeCodeStep(db, id, step))) throw new InvalidField('code', 'code_refused')
 }
 
 /** Length and not being one of the common ones is all that is asked of a new password. */

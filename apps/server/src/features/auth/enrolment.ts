@@ -59,8 +59,6 @@ export async function storeQuestions(
   )
   if (!isRenewal)
     return openFullSession(deps, actor.id, actor, device, { method: 'code' }, async (tx, note) => {
-      // Sent twice at the same moment, it ends the enrolment once.
-      if (!(await readSession(tx, actor.session_id))) throw outOfOrder()
       await replaceQuestions(tx, actor.id, hashed)
       await completeEnrolment(tx, actor.id)
       note({ action: 'auth.factor_enrolled', subject_type: 'user', subject_id: actor.id })

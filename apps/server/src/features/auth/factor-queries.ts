@@ -57,14 +57,18 @@ export async function replaceRecoveryCodes(db: Db, user_id: string, hashes: stri
 export const countRecoveryCodes = (db: Db, userId: string) =>
   db.$count(recovery_codes, and(eq(recovery_codes.user_id, userId), isNull(recovery_codes.used_at)))
 
+const isCode = (userId: string, codeHash: string) =>
+  and(eq(recovery_codes.user_id, userId), eq(recovery_codes.code_hash, codeHash), isNull(recovery_codes.used_at))
+
+export const hasRecoveryCode = async (db: Db, userId: string, codeHash: string): Promise<boolean> =>
+  (await db.$count(recovery_codes, isCode(userId, codeHash))) > 0
+
 /** Of several calls with one code, one wins. */
 export async function spendRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const spent = await db
     .update(recovery_codes)
     .set({ used_at: sql`now()` })
-    .where(
-      and(eq(recovery_codes.user_id, userId), eq(recovery_codes.code_hash, codeHash), isNull(recovery_codes.used_at)),
-    )
+    .where(isCode(userId, codeHash))
     .returning({ user_id: recovery_codes.user_id })
   return spent.length === 1
 }

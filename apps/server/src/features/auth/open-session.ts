@@ -5,7 +5,7 @@ import { audited, type AuditEntry } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { HttpError } from '../../http/errors.ts'
+import { conflict, HttpError } from '../../http/errors.ts'
 import { momentIn } from '../../words/moments.ts'
 import { lockAccount, readAccount, stampSignIn, type Account } from './account-queries.ts'
 import type { Device } from './device.ts'
@@ -64,9 +64,11 @@ export async function openFullSession(
     if (status !== 'active') throw new HttpError(401, 'error.wrong_credentials')
     await change(tx, note)
     const account = await readAccount(tx, userId)
-    // Whoever lost a factor may have lost it to somebody.
+    // Wrong codes at the same moment may have ended it, or another call with the right one.
+    if (halfSession && (await deleteSessionById(tx, halfSession.session_id)).length === 0)
+      throw conflict('error.step_out_of_order')
+    // A lost factor may be in somebody else's hands.
     if (recoveredBy) await deleteSessionsOf(tx, userId)
-    else if (halfSession) await deleteSessionById(tx, halfSession.session_id)
     await forgiveAccount(tx, { email: account.email, address: device.address })
     await createSession(tx, {
       user_id: userId,

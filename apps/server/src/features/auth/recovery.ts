@@ -7,16 +7,9 @@ import { plainAnswer } from './spare-keys.ts'
 import { listQuestions } from './factor-queries.ts'
 import type { Opened } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
-import {
-  beginGuess,
-  enterHalfSession,
-  forgiveGuess,
-  openRecovered,
-  outOfOrder,
-  refuseFactor,
-  type Caller,
-} from './second-factor.ts'
+import { attemptOf, enterHalfSession, openRecovered, outOfOrder, refuseFactor, type Caller } from './second-factor.ts'
 import { hashToken, newToken } from './sessions.ts'
+import { refuseHaste } from './throttle.ts'
 import { countRecentTokens, createToken, findToken, spendToken } from './token-queries.ts'
 
 const linkMinutes = 60
@@ -50,7 +43,7 @@ export const sendRecoveryLink = ({ db, post, siteUrl }: Pick<Deps, 'db' | 'post'
     })
   })
 
-/** The questions, for whoever holds the link of his own mailbox. */
+/** The questions, for people who hold the link from their mailbox. */
 export async function askQuestions({ db }: Deps, caller: Caller, token: string) {
   await enterHalfSession(db, caller)
   if (!(await findToken(db, held(caller, token)))) throw new InvalidField('token', 'link_spent')
@@ -66,10 +59,9 @@ export async function answerQuestions(deps: Deps, caller: Caller, { token, answe
   const { account } = await enterHalfSession(db, caller)
   const link = held(caller, token)
   if (!(await findToken(db, link))) throw new InvalidField('token', 'link_spent')
-  const guess = await beginGuess(db, caller)
   if ((await countRight(deps, caller, answers)) < answersNeeded)
-    return refuseFactor(db, caller, guess, new InvalidField('answers', 'answers_refused'))
-  await forgiveGuess(db, caller, guess)
+    return refuseFactor(db, caller, new InvalidField('answers', 'answers_refused'))
+  await refuseHaste(db, attemptOf(caller))
   return openRecovered(deps, caller, account, 'questions', async (tx) => {
     if (!(await spendToken(tx, link))) throw new InvalidField('token', 'link_spent')
   })

@@ -8,12 +8,18 @@ import { readAccount, type Account } from './account-queries.ts'
 import { stepOfCode } from './codes.ts'
 import type { Device } from './device.ts'
 import { hashRecoveryCode } from './spare-keys.ts'
-import { setResetPending, spendRecoveryCode, storeAuthenticator, takeCodeStep } from './factor-queries.ts'
+import {
+  hasRecoveryCode,
+  setResetPending,
+  spendRecoveryCode,
+  storeAuthenticator,
+  takeCodeStep,
+} from './factor-queries.ts'
 import { openFullSession, placeInAudit, stateOf, type Opened } from './open-session.ts'
 import { checkPasskey } from './passkeys.ts'
-import { countCode, deleteSessionById, markFactorPassed, readSession, returnCode } from './session-queries.ts'
+import { countWrongCode, deleteSessionById, markFactorPassed, readSession } from './session-queries.ts'
 import { noteFailure } from './sign-in.ts'
-import { type Begun, beginAttempt, forgiveAccount, forgiveAttempt, noteFailedAttempt, refuseHaste } from './throttle.ts'
+import { forgiveAccount, noteFailedAttempt, refuseHaste } from './throttle.ts'
 
 const mostWrongCodes = 5
 
@@ -28,14 +34,15 @@ export async function verifyCode(deps: Deps, caller: Caller, code: string): Prom
   const isEnrolling = account.totp_secret === null
   const sealed = account.totp_secret ?? session.pending_secret
   if (!sealed) throw outOfOrder()
-  const guess = await beginGuess(db, caller)
   const step = await stepOfCode(secretBox.open(sealed), code)
-  const isTaken =
-    step !== null &&
-    (isEnrolling ? await storeAuthenticator(db, account.id, sealed, step) : await takeCodeStep(db, account.id, step))
-  if (!isTaken) return refuseFactor(db, caller, guess, new InvalidField('code', 'code_refused'))
+  if (step === null) return refuseFactor(db, caller, codeRefused())
+  await refuseHaste(db, attemptOf(caller))
+  const isTaken = isEnrolling
+    ? await storeAuthenticator(db, account.id, sealed, step)
+    : await takeCodeStep(db, account.id, step)
+  // A code that was right and is used already was no guess.
+  if (!isTaken) throw codeRefused()
 
-  await forgiveGuess(db, caller, guess)
   if (account.enrolled_at) return openFullSession(deps, account.id, caller.actor, caller.device, { method: 'code' })
   await audited(db, { actor: caller.actor, origin: placeInAudit(caller.device) }, async (tx, note) => {
     await markFactorPassed(tx, caller.actor.session_id)
@@ -50,10 +57,8 @@ export async function verifyPasskey(deps: Deps, caller: Caller, response: unknow
   const { account, session } = await enterHalfSession(deps.db, caller)
   if (!account.enrolled_at || !session.challenge) throw outOfOrder()
   // The shape is the browser's; whatever else somebody sends does not verify.
-  const guess = await beginGuess(deps.db, caller)
   const isRight = await checkPasskey(deps, caller.actor, session.challenge, response as AuthenticationResponseJSON)
-  if (!isRight) return refuseFactor(deps.db, caller, guess, new InvalidField('passkey', 'passkey_refused'))
-  await forgiveGuess(deps.db, caller, guess)
+  if (!isRight) return refuseFactor(deps.db, caller, new InvalidField('passkey', 'passkey_refused'))
   return openFullSession(deps, account.id, caller.actor, caller.device, { method: 'passkey' })
 }
 
@@ -61,11 +66,13 @@ export async function verifyPasskey(deps: Deps, caller: Caller, response: unknow
 export async function verifyRecoveryCode(deps: Deps, caller: Caller, code: string): Promise<Opened> {
   const { account } = await enterHalfSession(deps.db, caller)
   if (!account.enrolled_at) throw outOfOrder()
-  const guess = await beginGuess(deps.db, caller)
-  if (!(await spendRecoveryCode(deps.db, account.id, hashRecoveryCode(deps.secretBox, code))))
-    return refuseFactor(deps.db, caller, guess, new InvalidField('code', 'recovery_code_refused'))
-  await forgiveGuess(deps.db, caller, guess)
-  return openRecovered(deps, caller, account, 'recovery_code')
+  const codeHash = hashRecoveryCode(deps.secretBox, code)
+  const refused = new InvalidField('code', 'recovery_code_refused')
+  if (!(await hasRecoveryCode(deps.db, account.id, codeHash))) return refuseFactor(deps.db, caller, refused)
+  await refuseHaste(deps.db, attemptOf(caller))
+  return openRecovered(deps, caller, account, 'recovery_code', async (tx) => {
+    if (!(await spendRecoveryCode(tx, account.id, codeHash))) throw refused
+  })
 }
 
 /** What stood in for a lost factor opens a session with a pending reset; the person is told by mail. */
@@ -104,32 +111,18 @@ export async function enterHalfSession(db: Db, caller: Caller): Promise<{ accoun
   return { session, account: await readAccount(db, caller.actor.id) }
 }
 
-/** A code, answer or key that counts as wrong until it is known to be right: so many of a half-session. */
-export type Guess = { begun: Begun; count: number }
-
-/** Counts a guess against account and half-session before it is checked, so that many at the same moment are no way around. */
-export async function beginGuess(db: Db, caller: Caller): Promise<Guess> {
-  const begun = await beginAttempt(db, attemptOf(caller))
-  const count = await countCode(db, caller.actor.session_id)
-  if (count > 0 && count <= mostWrongCodes) return { begun, count }
-  await forgiveAttempt(db, begun)
-  throw count === 0 ? outOfOrder() : tooManyCodes()
-}
-
-export async function forgiveGuess(db: Db, caller: Caller, { begun }: Guess) {
-  await forgiveAttempt(db, begun)
-  await returnCode(db, caller.actor.session_id)
-}
-
-/** What was wrong stays counted; the half-session ends when it was too much. */
-export async function refuseFactor(db: Db, caller: Caller, { begun, count }: Guess, reason: HttpError): Promise<never> {
-  await noteFailedAttempt(db, begun)
+/** Counts a code, answer or key that is wrong; the half-session ends after five. */
+export async function refuseFactor(db: Db, caller: Caller, reason: HttpError): Promise<never> {
+  await noteFailedAttempt(db, attemptOf(caller))
   await noteFailure(db, caller.device, 'auth.code_refused', caller.actor.id)
+  const count = await countWrongCode(db, caller.actor.session_id)
+  if (count === undefined) throw outOfOrder()
   if (count < mostWrongCodes) throw reason
   await deleteSessionById(db, caller.actor.session_id)
   throw tooManyCodes()
 }
 
+const codeRefused = () => new InvalidField('code', 'code_refused')
 const tooManyCodes = () => new HttpError(401, 'error.too_many_codes')
 
 export const outOfOrder = () => conflict('error.step_out_of_order')

@@ -189,22 +189,15 @@ export async function spendChallenge(db: Db, id: string, challenge: string): Pro
   return spent.length === 1
 }
 
-/** Counts a code, answer or key against its half-session before it is checked; gives the number so far, 0 where it has ended. */
-export async function countCode(db: Db, sessionId: string): Promise<number> {
+/** Counts a wrong code, answer or key of a half-session; gives the number so far, nothing where the session has ended. */
+export async function countWrongCode(db: Db, sessionId: string): Promise<number | undefined> {
   const [counted] = await db
     .update(sessions)
     .set({ wrong_codes: sql`${sessions.wrong_codes} + 1` })
     .where(eq(sessions.id, sessionId))
     .returning({ wrong_codes: sessions.wrong_codes })
-  return counted?.wrong_codes ?? 0
+  return counted?.wrong_codes
 }
-
-/** A code was right. */
-export const returnCode = (db: Db, sessionId: string) =>
-  db
-    .update(sessions)
-    .set({ wrong_codes: sql`${sessions.wrong_codes} - 1` })
-    .where(and(eq(sessions.id, sessionId), gt(sessions.wrong_codes, 0)))
 
 export const deleteSession = (db: Db, tokenHash: string) =>
   db
@@ -212,7 +205,8 @@ export const deleteSession = (db: Db, tokenHash: string) =>
     .where(eq(sessions.token_hash, tokenHash))
     .returning({ user_id: sessions.user_id, kind: sessions.kind, origin_session_id: sessions.origin_session_id })
 
-export const deleteSessionById = (db: Db, id: string) => db.delete(sessions).where(eq(sessions.id, id))
+export const deleteSessionById = (db: Db, id: string) =>
+  db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
 
 export const deleteSessionsOf = (db: Db, user_id: string, exceptId?: string) =>
   db.delete(sessions).where(and(eq(sessions.user_id, user_id), exceptId ? ne(sessions.id, exceptId) : undefined))

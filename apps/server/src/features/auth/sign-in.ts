@@ -10,7 +10,7 @@ import { openFullSession, openHalfSession, placeInAudit, type Opened } from './o
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { deleteSession, deleteSessionById } from './session-queries.ts'
 import { hashToken } from './sessions.ts'
-import { beginAttempt, forgiveAttempt, noteFailedAttempt, refuseHaste, type Attempt } from './throttle.ts'
+import { noteFailedAttempt, refuseHaste, type Attempt } from './throttle.ts'
 
 type Credentials = { email: string; password: string; captcha?: string | undefined }
 
@@ -21,16 +21,15 @@ export async function signIn(deps: Deps, input: Credentials, device: Device): Pr
   const attempt = { email: input.email, address: device.address }
   const { isCaptchaDue } = await refuseHaste(db, attempt)
   if (isCaptchaDue) await askForCaptcha(deps, attempt, input.captcha)
-  const begun = await beginAttempt(db, attempt)
   const account = await findAccount(db, input.email)
   const isRight = await verifyPassword(account?.password_hash, input.password)
   if (!account || !isRight || isClosed(account)) {
-    await noteFailedAttempt(db, begun)
+    await noteFailedAttempt(db, attempt)
     await noteFailure(db, device, 'auth.password_refused', account?.id)
     await nextBeat(askedAt)
     throw new HttpError(401, 'error.wrong_credentials')
   }
-  await forgiveAttempt(db, begun)
+  await refuseHaste(db, attempt)
   // Told only to somebody who knows the password.
   if (account.status === 'pending_approval') throw new HttpError(403, 'error.account_pending')
   if (account.status === 'rejected') throw new HttpError(403, 'error.account_rejected')
