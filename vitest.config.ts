@@ -28,7 +28,7 @@ export default defineConfig({
           include: [
             'packages/contract/src/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
-            'scripts/{walls,usage}.test.ts',
+            'scripts/{walls,usage,faults-found}.test.ts',
             ...unit,
           ],
           isolate: false,

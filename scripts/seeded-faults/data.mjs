@@ -42,8 +42,10 @@ export const dataFaults = [
     name: 'jobs are written outside the transaction that wants them',
     kind: 'data',
     file: `${server}/services/jobs.ts`,
-    find: 'rowsOf(await tx.execute(foreignSql(text, values)))',
-    replace: 'rowsOf(await execute(text, values))',
+    find: `boss.insert(some, {
+          db: { executeSql: (text, values) => foreignStatement(tx, 'jobs_insert', text, values) },
+        })`,
+    replace: 'boss.insert(some)',
     gate: [api(`${server}/services/jobs.test.ts`, `${server}/services/post.test.ts`)],
     all: [api(`${server}/services/`), embedded(`${server}/services/jobs.test.ts`)],
   },
