@@ -45,15 +45,18 @@ async function withEntries<T>(tx: Db, author: Author, change: (tx: Db, note: Not
   return result
 }
 
-/** The answer to a call with an idempotency key, which is kept together with its audit rows. */
-type Answer = { answer: string; key_owner_id: string; key: string }
+/** A call with an idempotency key. */
+export type Attempt = { actorId: string; key: string; fingerprint: string }
+
+/** The key of a call and its answer, which are written together with its audit rows. */
+type Answer = { key_owner_id: string | null; key: string; fingerprint: string; answer: string }
 
 const answers = new WeakMap<Db, Answer>()
-const noAnswer: Answer = { answer: 'null', key_owner_id: '00000000-0000-0000-0000-000000000000', key: '' }
+const noAnswer: Answer = { key_owner_id: null, key: '', fingerprint: '', answer: 'null' }
 
 /** Keeps an answer when the transaction ends: in the statement that writes the audit rows, if there are any. */
-export function keepAnswer(tx: Db, { actorId, key }: { actorId: string; key: string }, answer: unknown) {
-  answers.set(tx, { answer: JSON.stringify(answer ?? null), key_owner_id: actorId, key })
+export function keepAnswer(tx: Db, { actorId, key, fingerprint }: Attempt, answer: unknown) {
+  answers.set(tx, { key_owner_id: actorId, key, fingerprint, answer: JSON.stringify(answer ?? null) })
   beforeCommit(tx, (last) =>
     answers.has(last) ? insertEntries(last, { ...by({ actor: null }), entries: '[]' }) : Promise.resolve(),
   )
@@ -71,8 +74,9 @@ const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sq
 const insertAudit = fixedStatement(
   'audit_insert',
   () => sql`with answered as (
-      update idempotency_keys set answer = ${given('answer', 'text')}::jsonb
-      where actor_id = ${given('key_owner_id', 'uuid')} and key = ${given('key', 'text')}
+      insert into idempotency_keys (actor_id, key, request_hash, answer)
+      select owner_id, ${given('key', 'text')}, ${given('fingerprint', 'text')}, ${given('answer', 'text')}::jsonb
+      from (select ${given('key_owner_id', 'uuid')} as owner_id) owner where owner_id is not null
     )
     insert into audit (actor_id, on_behalf_of_id, address, request_id, action, subject_type, subject_id, before, after)
     select ${given('actor_id', 'uuid')}, ${given('on_behalf_of_id', 'uuid')}, ${given('address', 'text')},
