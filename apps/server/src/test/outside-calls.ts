@@ -1,11 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { Readable } from 'node:stream'
 import { afterEach, expect } from 'vitest'
 import type { TestServer } from './server.ts'
 
 const transaction = new AsyncLocalStorage<true>()
 
+/** What does not belong to the database. A bucket is a network call, and a folder may be one, too. */
+const services = ['cards', 'docusign', 'storage', 'staging', 'mailer', 'captcha', 'writer'] as const
+
 /**
- * Fails a test that calls a service of the server, such as the card provider, while a transaction of the database is open.
+ * Fails a test that calls a service of the server, such as the card provider or the file storage, while a transaction of the
+ * database is open.
  * Every change is sent with an idempotency key, as the browser does, because the call is then answered in one transaction.
  */
 export function watchOutsideCalls(server: TestServer) {
@@ -32,8 +37,11 @@ export function watchOutsideCalls(server: TestServer) {
         }
       },
     })
-  if (deps.cards) deps.cards = watched(deps.cards, 'cards')
-  if (deps.docusign) deps.docusign = watched(deps.docusign, 'docusign')
+  const watch = <Name extends (typeof services)[number]>(name: Name) => {
+    const service = deps[name]
+    if (service) deps[name] = watched(service, name)
+  }
+  for (const name of services) watch(name)
   afterEach(() => {
     expect(inTransaction.splice(0), 'calls inside a transaction').toEqual([])
   })
@@ -42,4 +50,7 @@ export function watchOutsideCalls(server: TestServer) {
 
 /** What offers calls of its own, such as a connected account. */
 const isService = (result: unknown): result is object =>
-  typeof result === 'object' && result !== null && Object.values(result).some((each) => typeof each === 'function')
+  typeof result === 'object' &&
+  result !== null &&
+  !(result instanceof Readable) &&
+  Object.values(result).some((each) => typeof each === 'function')

@@ -4,11 +4,13 @@ import { files } from '../../db/schema/files.ts'
 import { outside_calls } from '../../db/schema/outside-calls.ts'
 import type { Storage } from '../../services/storage/storage.ts'
 import { aStoredFile } from '../../test/library.ts'
+import { watchOutsideCalls } from '../../test/outside-calls.ts'
 import { poisonIn } from '../../test/poison.ts'
 import { testServer } from '../../test/server.ts'
 import { sweepFiles } from './sweep.ts'
 
 const server = await testServer()
+watchOutsideCalls(server)
 const { db, deps } = server
 const { poison, cure, failuresOf } = poisonIn(db)
 const { user } = await server.as('user')

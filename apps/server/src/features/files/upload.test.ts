@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { files as fileRows } from '../../db/schema/files.ts'
 import { aBombPicture, aBombZip, aDocx, aMovingPicture, aPdf, aPicture, aZip } from '../../test/odd-files.ts'
+import { watchOutsideCalls } from '../../test/outside-calls.ts'
 import { s3Server } from '../../test/s3.ts'
 import { testServer, type TestServer } from '../../test/server.ts'
 import { beginUpload, idOf, sendBytes, uploadFile } from '../../test/uploads.ts'
@@ -12,6 +13,7 @@ import { beginUpload, idOf, sendBytes, uploadFile } from '../../test/uploads.ts'
 const s3 = await s3Server()
 const local = await testServer()
 const remote = await testServer(s3.settings)
+for (const server of [local, remote]) watchOutsideCalls(server)
 
 const filesBelow = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length

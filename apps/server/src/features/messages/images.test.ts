@@ -4,9 +4,11 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aForm } from '../../test/messages.ts'
 import { aBombPicture, aMovingPicture, aPicture, aPdf, aZip } from '../../test/odd-files.ts'
+import { watchOutsideCalls } from '../../test/outside-calls.ts'
 import { type Reply, testServer } from '../../test/server.ts'
 
 const server = await testServer()
+watchOutsideCalls(server)
 const caller = await server.as('user')
 const url = `/api/${messages.storeImage.path}`
 
@@ -21,6 +23,15 @@ test('a picture is drawn anew and is its sender’s until he sends it', async ()
   expect((await sharp(Buffer.from(shown.bytes)).metadata()).width).toBe(60)
   const other = await server.as('user')
   expect((await other.call(files.show, { params: { id: data.id } })).status).toBe(404)
+})
+
+test('a picture that is sent again with the same idempotency key is kept once', async () => {
+  const form = aForm('image', 'ring.jpg', await aPicture('jpeg'))
+  const headers = { ...form.headers, 'idempotency-key': crypto.randomUUID() }
+  const send = () => caller.request({ method: 'POST', url, ...form, headers }) as Promise<Reply<StoredFile>>
+  const first = await send()
+  expect(first.status).toBe(200)
+  expect((await send()).data).toEqual(first.data)
 })
 
 test('what hangs on to a picture is gone', async () => {
