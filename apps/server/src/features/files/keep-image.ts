@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,14 +13,19 @@ import type { Seen } from './redraw.ts'
 import { expectRoom } from './upload.ts'
 
 type Part = Pick<Deps, 'db' | 'storage'>
-type Sent = { name: string; content: Uint8Array; field: string }
+type Sent = { id: string; name: string; content: Uint8Array; field: string }
 
-/** Keeps a picture that came in one piece, by the rules of those that come by upload; what is wrong with it is said at the field. */
+/**
+ * Keeps a picture that came in one piece, by the rules of those that come by upload; what is wrong with it is said at the field.
+ * Nothing happens to one of this id that was kept before.
+ */
 export async function keepImage({ db, storage }: Part, author: Author<Actor>, sent: Sent): Promise<StoredFile> {
+  const { id } = sent
+  const { id: owner_id } = author.actor
+  const kept = await findFinished(db, id, owner_id)
+  if (kept) return kept
   const { content, ...seen } = await inspectBytes(sent)
   const bytes = content ?? sent.content
-  const { id: owner_id } = author.actor
-  const id = randomUUID()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await expectRoom(db, owner_id, bytes.length)
   await storage.put(id, bytes)
@@ -28,9 +33,9 @@ export async function keepImage({ db, storage }: Part, author: Author<Actor>, se
   return audited(db, author, async (tx, note) => {
     await lockOwnFiles(tx, owner_id)
     await expectRoom(tx, owner_id, bytes.length)
-    await createFile(tx, { id, purpose: 'image', owner_id, size: bytes.length, sha256, ...seen })
+    const isNew = await createFile(tx, { id, purpose: 'image', owner_id, size: bytes.length, sha256, ...seen })
     const after = { name: seen.name, media_type: seen.media_type, size: bytes.length }
-    note({ action: 'file.created', subject_type: 'file', subject_id: id, after })
+    if (isNew) note({ action: 'file.created', subject_type: 'file', subject_id: id, after })
     return found(await findFinished(tx, id, owner_id))
   })
 }

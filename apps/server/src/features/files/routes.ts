@@ -1,6 +1,6 @@
 import { files } from '@guildhall/contract/files'
 import { found, notFound } from '../../http/errors.ts'
-import { route, type App } from '../../http/route.ts'
+import { noIntent, outsideRoute, route, type App } from '../../http/route.ts'
 import { finishUpload } from './finish.ts'
 import { mayHave, type FileGates } from './gates.ts'
 import { findFile } from './queries.ts'
@@ -9,7 +9,7 @@ import { uploadRoutes } from './upload.ts'
 
 export function fileRoutes(app: App, gates: FileGates) {
   uploadRoutes(app)
-  route(app, files.finish, (call) => finishUpload(call, call.author, call.body.id))
+  outsideRoute(app, files.finish, noIntent, (call) => finishUpload(call, call.author, call.body.id))
   route(app, files.show, async (call) => {
     const file = found(await findFile(call.db, call.params.id))
     const isDownload = call.query.download === '1'

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { fileLimits, type StoredFile } from '@guildhall/contract/files'
 import { messages } from '@guildhall/contract/messages'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { InvalidField } from '../../http/errors.ts'
-import { type App, type Call, route } from '../../http/route.ts'
+import { type App, type Call, outsideRoute } from '../../http/route.ts'
 import { keepImage } from '../files/public.ts'
 
 const field = 'image'
@@ -12,14 +13,15 @@ const field = 'image'
 export function imageRoutes({ http, deps }: App) {
   void http.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: fileLimits.image.bytes, files: 1, fields: 40, parts: 41 } })
-    route({ http: scope, deps }, messages.storeImage, storeImage)
+    // Sent again with the same key, the picture gets the same id and is kept once.
+    outsideRoute({ http: scope, deps }, messages.storeImage, () => randomUUID(), storeImage)
   })
 }
 
 /** Keeps what the form holds if it is a picture, drawn anew. */
-async function storeImage(call: Call<typeof messages.storeImage>): Promise<StoredFile> {
+async function storeImage(call: Call<typeof messages.storeImage>, id: string): Promise<StoredFile> {
   const { name, content } = await readForm(call.request)
-  return keepImage(call, call.author, { name, content, field })
+  return keepImage(call, call.author, { id, name, content, field })
 }
 
 async function readForm(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
