@@ -26,7 +26,7 @@ const lead = await server.as(await aUser(db, { roles: ['organization_admin'], or
 const aResponseOfOurs = (given: Parameters<typeof aResponse>[1] = {}) =>
   aResponse(db, { organization_id: organization.id, ...given })
 const create = (given: object = {}) => office.call(opportunities.create, { body: { ...opportunityInput, ...given } })
-const submit = (id: string) => lead.call(opportunityResponses.submit, { body: { id } })
+const submit = (id: string, version?: number) => lead.call(opportunityResponses.submit, { body: { id, version } })
 const withdraw = (id: string) => lead.call(opportunityResponses.withdraw, { body: { id } })
 const close = (id: string) => office.call(opportunities.close, { body: { id } })
 const decide = (id: string) =>
@@ -168,6 +168,21 @@ describe('a response', () => {
     const update = (title: string) => lead.call(opportunityResponses.update, { body: { id, version, title } })
     const { replies } = await race(server, updateResponse, [() => update('First'), () => update('Second')])
     expect(statusesOf(replies)).toEqual([200, 409])
+  })
+
+  test('is not submitted in another version than the one that the person saw', async () => {
+    const { id, version } = await aResponseOfOurs()
+    const update = { id, version, statement: '<p>What a colleague wrote</p>' }
+    const { replies } = await race(server, updateResponse, [
+      () => lead.call(opportunityResponses.update, { body: update }),
+      () => submit(id, version),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 409])
+    expect((await submit(id, version)).status).toBe(409)
+    const submitted = await submit(id, version + 1)
+    expect(submitted.data).toMatchObject({ state: 'submitted', statement: '<p>What a colleague wrote</p>' })
+    expect((await submit(id, version)).status).toBe(409)
+    expect((await submit(id, version + 1)).status).toBe(200)
   })
 
   test('is submitted and withdrawn once', async () => {

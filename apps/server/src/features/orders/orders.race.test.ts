@@ -18,7 +18,7 @@ const anOrderOfOurs = (given: Parameters<typeof anOrder>[1] = {}) =>
   anOrder(db, { organization_id: organization.id, requester_id: requester.user.id, ...given })
 const approve = (caller: typeof lead, id: string, given: { position?: number } = {}) =>
   caller.call(orders.approve, { body: { id, ...given } })
-const submit = (id: string) => requester.call(orders.submit, { body: { id } })
+const submit = (id: string, version?: number) => requester.call(orders.submit, { body: { id, version } })
 const cancel = (id: string) => requester.call(orders.cancel, { body: { id, reason: 'Not needed' } })
 const create = (package_id: string, given: object = {}) =>
   requester.call(orders.create, { body: { ...orderInput, package_id, organization_id: organization.id, ...given } })
@@ -112,6 +112,20 @@ describe('an order', () => {
       [() => submit(id), () => requester.call(orders.update, { body: { ...orderInput, id, package_id, version: 1 } })],
     )
     expect(replies.map(({ status }) => status)).toEqual([200, 409])
+  })
+
+  test('is not submitted in another version than the one that the person saw', async () => {
+    const { id, package_id } = await anOrderOfOurs()
+    const body = { ...orderInput, id, package_id, version: 1, project_title: 'What a colleague wrote' }
+    const { replies } = await race(
+      server,
+      ['insert into order_steps', 'update orders'],
+      [() => requester.call(orders.update, { body }), () => submit(id, 1)],
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 409])
+    const { data } = await requester.call(orders.show, { params: { id } })
+    expect(data).toMatchObject({ state: 'draft', project_title: 'What a colleague wrote', version: 2 })
+    expect((await submit(id, 2)).status).toBe(200)
   })
 
   test('does not name a person who leaves the organization at the same time', async () => {
