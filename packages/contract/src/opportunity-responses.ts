@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RichText, Version } from './content.ts'
+import { RichText, SeenVersion, Version } from './content.ts'
 import { endpoint, Id } from './endpoint.ts'
 import { FileIds, StoredFile } from './files.ts'
 import { partnerStates, responseStates } from './opportunities.ts'
@@ -76,7 +76,7 @@ export const opportunityResponses = {
   begin: post('begin-response', z.object({ opportunity_id: z.uuid() }), 'response.begun'),
   update: post('update-response', ResponseInput.extend({ ...Id.shape, ...Version.shape }), 'response.saved'),
   /** Refused from the second on at which the opportunity closes, and while an invited partner has not answered. */
-  submit: post('submit-response', Id, 'response.submitted'),
+  submit: post('submit-response', Id.extend(SeenVersion.shape), 'response.submitted'),
   /** Takes back what was handed in, to change it, while the opportunity is open. */
   withdraw: post('withdraw-response', Id, 'response.withdrawn'),
   invite: post(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Version } from './content.ts'
+import { SeenVersion, Version } from './content.ts'
 import { endpoint, Format, Id, ListQuery, many, tableFiles } from './endpoint.ts'
 import { FileIds, StoredFile } from './files.ts'
 import { Preflight } from './order-preflight.ts'
@@ -211,7 +211,7 @@ export const orders = {
   }),
   create: step('create', 'order_write', orderFields, 'order.created'),
   update: step('update', 'order_write', OrderChange, 'order.saved'),
-  submit: step('submit', 'eda_order', Id, 'order.submitted'),
+  submit: step('submit', 'eda_order', Id.extend(SeenVersion.shape), 'order.submitted'),
   /** Takes it into review. */
   review: step('review', 'order_read', Id, 'order.in_review'),
   ask: step('ask', 'order_read', Id.extend({ question: reason }), 'order.asked'),

@@ -7,5 +7,10 @@ export function expectVersion(before: { version: number }, input: { version?: nu
   if (input.version !== undefined && before.version !== input.version) throw conflict('error.changed_meanwhile')
 }
 
+/** Refuses to submit something in another version than the one that the person saw. */
+export function expectSeen(before: { version: number }, input: { version?: number | undefined }): void {
+  if (input.version !== undefined && before.version !== input.version) throw conflict('error.changed_before_submit')
+}
+
 /** The next version, for `set`. */
 export const nextVersion = (column: PgColumn): SQL<number> => sql<number>`${column} + 1`

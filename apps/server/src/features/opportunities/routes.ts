@@ -45,7 +45,7 @@ export function opportunityRoutes(app: App) {
   route(app, opportunityResponses.show, ({ db, actor, params }) => showResponse(db, actor, params.id))
   route(app, opportunityResponses.begin, (call) => beginResponse(call, call.body.opportunity_id))
   route(app, opportunityResponses.update, (call) => updateResponse(call, call.body))
-  route(app, opportunityResponses.submit, (call) => submitResponse(call, call.body.id))
+  route(app, opportunityResponses.submit, (call) => submitResponse(call, call.body))
   route(app, opportunityResponses.withdraw, (call) => withdrawResponse(call, call.body.id))
   route(app, opportunityResponses.invite, (call) => invitePartner(call, call.body))
   route(app, opportunityResponses.removePartner, (call) => removePartner(call, call.body))

@@ -27,7 +27,7 @@ export function orderRoutes(app: App) {
   )
   route(app, orders.create, (call) => createOrder(call, call.body))
   route(app, orders.update, (call) => updateOrder(call, call.body))
-  route(app, orders.submit, (call) => submitOrder(call, call.body.id))
+  route(app, orders.submit, (call) => submitOrder(call, call.body))
   route(app, orders.review, (call) => takeIntoReview(call, call.body.id))
   route(app, orders.ask, (call) => askBack(call, call.body))
   route(app, orders.answer, (call) => answerBack(call, call.body))

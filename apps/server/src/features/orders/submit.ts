@@ -3,6 +3,7 @@ import type { OrderDetails } from '@guildhall/contract/orders'
 import type { Say } from '@guildhall/contract/validation'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { expectSeen } from '../../db/versions.ts'
 import { found, Invalid } from '../../http/errors.ts'
 import { holdPackage, readPackages } from '../packages/public.ts'
 import { findOrder } from './details-queries.ts'
@@ -13,12 +14,15 @@ import { listApprovers } from './reader-queries.ts'
 import type { StoredOrder } from './scope-queries.ts'
 import { type Call, changeState, lockFor, traceOf } from './states.ts'
 
+type Submitted = { id: string; version?: number | undefined }
+
 /** Hands an order in, unless something blocks it: what it costs, how long it runs and who decides is settled from here on. */
-export async function submitOrder(call: Call & { say: Say }, id: string): Promise<OrderDetails> {
+export async function submitOrder(call: Call & { say: Say }, { id, version }: Submitted): Promise<OrderDetails> {
   const { db, author, say } = call
   const { actor } = author
   await audited(db, author, async (tx, note) => {
     const before = await lockFor(tx, actor, id, 'submit')
+    expectSeen(before, { version })
     // So that it is checked and settled by the same offer.
     await holdPackage(tx, before.package_id)
     const { obstacles } = await preflight(tx, actor, before, say)

@@ -7,10 +7,16 @@ import { refusedFields } from '../../ui/form/form-errors.ts'
 import { useHandIn } from './response-api.ts'
 import { shortDeadlineIn } from './times.ts'
 
-type Props = { opportunity: OpportunityDetails; response: OpportunityResponse; onClose: () => void }
+type Props = {
+  opportunity: OpportunityDetails
+  response: OpportunityResponse
+  /** What the person saved a moment ago. */
+  version: number
+  onClose: () => void
+}
 
 /** Asks once more before a response is handed in, or says what is still missing for it. */
-export function HandInDialog({ opportunity, response, onClose }: Props) {
+export function HandInDialog({ opportunity, response, version, onClose }: Props) {
   const { t, i18n } = useTranslation('opportunities')
   const handIn = useHandIn()
   const obstacles = [...useObstacles(response), ...sentencesOf(handIn.error)]
@@ -32,7 +38,7 @@ export function HandInDialog({ opportunity, response, onClose }: Props) {
       }
       confirmLabel={t('hand_in.confirm')}
       busy={handIn.isPending}
-      onConfirm={() => handIn.mutate(response.id, { onSuccess: onClose })}
+      onConfirm={() => handIn.mutate({ id: response.id, version }, { onSuccess: onClose })}
     />
   )
 }

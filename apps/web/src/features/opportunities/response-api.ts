@@ -44,8 +44,10 @@ export const useSaveResponse = () =>
 /** The dialog itself says why it is refused. */
 export const useHandIn = () =>
   useMutation({
-    mutationFn: (id: string) => call(opportunityResponses.submit, { body: { id } }),
+    mutationFn: (body: BodyOf<typeof opportunityResponses.submit>) => call(opportunityResponses.submit, { body }),
     onSuccess,
+    // A colleague may have changed it, which the page then shows.
+    onError: () => queryClient.invalidateQueries({ queryKey: ['opportunities'] }),
     meta,
   })
 

@@ -26,7 +26,7 @@ type Props = { opportunity: OpportunityDetails; response: OpportunityResponse; i
 export function ResponseForm({ opportunity, response, isOpen }: Props) {
   const { t } = useTranslation('opportunities')
   const save = useSaveResponse()
-  const [isHandingIn, setIsHandingIn] = useState(false)
+  const [savedVersion, setSavedVersion] = useState<number>()
   const { id } = response
   return (
     <>
@@ -37,8 +37,9 @@ export function ResponseForm({ opportunity, response, isOpen }: Props) {
         draftLabel={t('response.save_draft')}
         latest={async () => valuesOf(await readResponse(id))}
         onSubmit={async ({ attachments: files, ...input }, { isDraft }) => {
-          await save.mutateAsync({ ...input, id, attachment_ids: files.map((file) => file.id) })
-          setIsHandingIn(!isDraft)
+          const attachment_ids = files.map((file) => file.id)
+          const { data: saved } = await save.mutateAsync({ ...input, id, attachment_ids })
+          if (!isDraft) setSavedVersion(saved.version)
         }}
       >
         {!isOpen && <TooLate />}
@@ -53,8 +54,13 @@ export function ResponseForm({ opportunity, response, isOpen }: Props) {
           </FormSection>
         )}
       </Form>
-      {isHandingIn && (
-        <HandInDialog opportunity={opportunity} response={response} onClose={() => setIsHandingIn(false)} />
+      {savedVersion !== undefined && (
+        <HandInDialog
+          opportunity={opportunity}
+          response={response}
+          version={savedVersion}
+          onClose={() => setSavedVersion(undefined)}
+        />
       )}
     </>
   )

@@ -78,7 +78,7 @@ export const useCreateOrder = () =>
 
 /** The steps of an order, each with what it asks for. */
 export const steps = {
-  submit: (id: string) => call(orders.submit, { body: { id } }),
+  submit: (body: BodyOf<typeof orders.submit>) => call(orders.submit, { body }),
   review: (id: string) => call(orders.review, { body: { id } }),
   ask: (body: BodyOf<typeof orders.ask>) => call(orders.ask, { body }),
   answer: (body: BodyOf<typeof orders.answer>) => call(orders.answer, { body }),

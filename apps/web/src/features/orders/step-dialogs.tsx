@@ -1,4 +1,5 @@
 import { type OrderDetails, orders } from '@guildhall/contract/orders'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -14,6 +15,8 @@ export type DialogProps = { order: OrderDetails; onClose: () => void }
 export function SubmitDialog({ order, onClose }: DialogProps) {
   const { t } = useTranslation('orders')
   const submit = useOrderStep(steps.submit)
+  // The page reads the order again when a colleague changes it, but this is what the person decided to submit.
+  const [{ id, version }] = useState(order)
   const names = order.steps.map(({ approver }) => t(`approver.${approver}`))
   return (
     <ConfirmDialog
@@ -23,7 +26,7 @@ export function SubmitDialog({ order, onClose }: DialogProps) {
       description={names.length > 0 ? t('ask.submit_text', { names }) : t('ask.submit_plain')}
       confirmLabel={t('action.submit')}
       busy={submit.isPending}
-      onConfirm={() => submit.mutate(order.id, { onSettled: onClose })}
+      onConfirm={() => submit.mutate({ id, version }, { onSettled: onClose })}
     />
   )
 }
