@@ -1,4 +1,5 @@
 import { startSignUps } from './features/access-requests/public.ts'
+import { startArticleJobs } from './features/articles/public.ts'
 import { startRecoveryLinks, startResetLinks } from './features/auth/public.ts'
 import { startCapabilityJobs } from './features/capabilities/public.ts'
 import { startConnectJobs } from './features/connect/public.ts'
@@ -30,6 +31,7 @@ export async function startWork(deps: Deps) {
   await startCardJobs(deps)
   await startRenewals(deps)
   await startEventJobs(deps)
+  await startArticleJobs(deps)
   await startOpportunityJobs(deps)
   await startCapabilityJobs(deps)
   await startConnectJobs(deps)

@@ -54,6 +54,20 @@ export const sweepParts = (context: Context, sweep: string, parts: Record<string
     ([, run]) => run(),
   )
 
+/** Everything that a query lists, in the order of the ids, a part at a time. */
+export async function* inParts<Item extends { id: string }>(
+  list: (after: string | undefined, most: number) => Promise<Item[]>,
+): AsyncGenerator<Item> {
+  for (let after: string | undefined; ;) {
+    const some = await list(after, mostAtOnce)
+    yield* some
+    if (some.length < mostAtOnce) return
+    after = some.at(-1)?.id
+  }
+}
+
+const mostAtOnce = 500
+
 async function listFailing(db: Db, sweep: string): Promise<Set<string>> {
   const rows = await db
     .select({ item: sweep_failures.item })

@@ -22,3 +22,7 @@ export const poisonIn = (db: Db) => ({
 })
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** A hundred items of a sweep, of which a test poisons one. */
+export const aHundred = <T>(make: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 100 }, (_, at) => make(at)))

@@ -1,5 +1,7 @@
 import { audited, type Author, type Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { lockDeparted } from '../../db/departed.ts'
+import { inParts, sweepEach } from '../../db/sweeps.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict } from '../../http/errors.ts'
@@ -11,6 +13,7 @@ import {
   holdPerson,
   insertEnrolment,
   isEnrolled,
+  listDepartedEnrolled,
   lockItem,
   releaseOf,
 } from './enrolment-queries.ts'
@@ -57,3 +60,16 @@ export async function releaseEnrolments(tx: Db, note: Note, user_id: string): Pr
   for (const subject_id of await releaseOf(tx, user_id))
     note({ action: 'workforce_item.released', subject_type, subject_id, before: { user_id } })
 }
+
+/** Gives back the places of people who departed in another way than by deactivation: merged, erased, archived with their organization. */
+export const sweepDepartedEnrolments = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
+  sweepEach(
+    deps,
+    'articles.departed',
+    inParts((after, most) => listDepartedEnrolled(deps.db, after, most)),
+    ({ id }) => id,
+    ({ id }) =>
+      audited(deps.db, { actor: null }, async (tx, note) => {
+        if (await lockDeparted(tx, id)) await releaseEnrolments(tx, note, id)
+      }),
+  )

@@ -1,7 +1,8 @@
 import type { Enrolment, EnrolmentQuery } from '@guildhall/contract/article-content'
-import { and, eq, getTableColumns, isNull, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
+import { hasDeparted } from '../../db/departed.ts'
 import { largePage, referring } from '../../db/large-page.ts'
 import { by, orderOf, page, search } from '../../db/page.ts'
 import { articles, enrolments, workforce_details } from '../../db/schema/articles.ts'
@@ -45,15 +46,28 @@ export async function holdPerson(tx: Db, id: string): Promise<boolean> {
 
 /** Takes back the places of a person whose account is closed, in what has not ended; answers at which items. */
 export async function releaseOf(tx: Db, user_id: string): Promise<string[]> {
-  const hasEnded = sql`exists (select from workforce_details d where d.article_id = ${enrolments.article_id}
-    and coalesce(d.ends_on, d.starts_on) < network_today())`
   const cancelled = await tx
     .update(enrolments)
     .set({ cancelled_at: sql`now()` })
-    .where(and(eq(enrolments.user_id, user_id), isActive, not(hasEnded)))
+    .where(and(eq(enrolments.user_id, user_id), isActive, isAhead))
     .returning({ article_id: enrolments.article_id })
   return cancelled.map(({ article_id }) => article_id)
 }
+
+/** People who hold places without being able to take part, some at a time. */
+export const listDepartedEnrolled = (db: Db, after: string | undefined, most: number): Promise<{ id: string }[]> =>
+  db
+    .selectDistinct({ id: users.id })
+    .from(enrolments)
+    .innerJoin(users, and(eq(users.id, enrolments.user_id), hasDeparted))
+    .where(and(isActive, isAhead, after === undefined ? undefined : gt(users.id, after)))
+    .orderBy(users.id)
+    .limit(most)
+
+/** Of what has ended, the list of those who took part stays as it was. */
+const isAhead = sql`not exists (select from workforce_details d where d.article_id = ${enrolments.article_id}
+  and coalesce(d.ends_on, d.starts_on) < network_today())`
+
 export type Item = Awaited<ReturnType<typeof lockItem>>
 
 export const countEnrolled = (tx: Db, article_id: string) =>

@@ -4,7 +4,7 @@ import { one, type Db } from '../../db/db.ts'
 import { event_registrations } from '../../db/schema/events.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Language } from '../../words/say.ts'
-import { hasDeparted } from './release-queries.ts'
+import { hasDeparted } from '../../db/departed.ts'
 
 export type Registration = typeof event_registrations.$inferSelect
 /** Somebody who is written to about an event. */

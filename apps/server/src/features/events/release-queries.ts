@@ -1,12 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { hasDeparted } from '../../db/departed.ts'
 import { event_registrations, events } from '../../db/schema/events.ts'
 import { users } from '../../db/schema/users.ts'
-
-/** Whether somebody keeps no places any more: their account is closed, or their organization is archived. */
-export const hasDeparted = sql<boolean>`(${users.status} in ('deactivated', 'merged', 'erased', 'rejected')
-  or exists (select from organizations where organizations.id = ${users.organization_id}
-    and organizations.status = 'archived'))`
 
 const holdsPlace = inArray(event_registrations.state, ['confirmed', 'offered', 'waiting'])
 /** Of what is over or cancelled, the list of those who came stays as it was. */
@@ -31,16 +27,6 @@ export const listDeparted = (db: Db, after: string | undefined, most: number): P
     .where(and(holdsPlace, after === undefined ? undefined : gt(users.id, after)))
     .orderBy(asc(users.id))
     .limit(most)
-
-/** Locks somebody who has departed; false if they came back meanwhile. */
-export async function lockDeparted(tx: Db, id: string): Promise<boolean> {
-  const locked = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), hasDeparted))
-    .for('no key update')
-  return locked.length > 0
-}
 
 /** The events that hold an offer which has run out, some at a time. */
 export const listEventsToOffer = (db: Db, now: string, after: string | undefined, most: number) =>

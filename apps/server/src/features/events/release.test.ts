@@ -10,7 +10,7 @@ import { users as people } from '../../db/schema/users.ts'
 import { writing } from '../../test/articles.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
 import { anEvent, aRegistration, inDays, mailTo } from '../../test/events.ts'
-import { poisonIn } from '../../test/poison.ts'
+import { aHundred, poisonIn } from '../../test/poison.ts'
 import { countAudited } from '../../test/race.ts'
 import { testServer, type Caller } from '../../test/server.ts'
 import { sweepDeparted, sweepOffers } from './release.ts'
@@ -125,9 +125,6 @@ describe('people who leave', () => {
 })
 
 describe('of a hundred', () => {
-  const aHundred = <T>(make: (at: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: 100 }, (_, at) => make(at)))
-
   test('offers that have run out, one that cannot be ended does not hold up the others', async () => {
     const person = await aPerson()
     const all = await aHundred(async () => {

@@ -1,16 +1,15 @@
 import { audited, type Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { sweepEach } from '../../db/sweeps.ts'
+import { lockDeparted } from '../../db/departed.ts'
+import { inParts, sweepEach } from '../../db/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Writes } from './letters.ts'
 import { findLive } from './registration-queries.ts'
 import { changePlaces, leave } from './registration.ts'
-import { listDeparted, listEventsToOffer, listHeld, lockDeparted } from './release-queries.ts'
+import { listDeparted, listEventsToOffer, listHeld } from './release-queries.ts'
 import { lockAnyEvent, readNow } from './visible-queries.ts'
 
 type Needs = Writes & Pick<Deps, 'db' | 'log'>
-
-const atOnce = 500
 
 /**
  * Frees the places that somebody holds at events ahead, and offers them to the next in line. To be called in the transaction
@@ -29,7 +28,7 @@ export async function releasePlaces(deps: Writes, tx: Db, note: Note, user_id: s
 /** Passes on every offer that was not answered in time. */
 export async function sweepOffers(deps: Needs, given?: string): Promise<void> {
   const now = given ?? (await readNow(deps.db))
-  const due = inParts((after) => listEventsToOffer(deps.db, now, after, atOnce))
+  const due = inParts((after, most) => listEventsToOffer(deps.db, now, after, most))
   await sweepEach(deps, 'events.offers', due, idOf, ({ id }) =>
     audited(deps.db, { actor: null }, async (tx, note) => {
       const { event } = await lockAnyEvent(tx, id)
@@ -40,7 +39,7 @@ export async function sweepOffers(deps: Needs, given?: string): Promise<void> {
 
 /** Frees the places of people who departed in another way than by deactivation: merged, erased, archived with their organization. */
 export async function sweepDeparted(deps: Needs): Promise<void> {
-  const departed = inParts((after) => listDeparted(deps.db, after, atOnce))
+  const departed = inParts((after, most) => listDeparted(deps.db, after, most))
   await sweepEach(deps, 'events.departed', departed, idOf, ({ id }) =>
     audited(deps.db, { actor: null }, async (tx, note) => {
       if (await lockDeparted(tx, id)) await releasePlaces(deps, tx, note, id)
@@ -49,13 +48,3 @@ export async function sweepDeparted(deps: Needs): Promise<void> {
 }
 
 const idOf = ({ id }: { id: string }) => id
-
-/** Everything that a query lists, in the order of the ids, a part at a time. */
-async function* inParts<Item extends { id: string }>(list: (after: string | undefined) => Promise<Item[]>) {
-  for (let after: string | undefined; ;) {
-    const some = await list(after)
-    yield* some
-    if (some.length < atOnce) return
-    after = some.at(-1)?.id
-  }
-}

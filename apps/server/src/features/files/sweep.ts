@@ -1,4 +1,4 @@
-import { sweepEach, sweepParts } from '../../db/sweeps.ts'
+import { inParts, sweepEach, sweepParts } from '../../db/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Job } from '../../services/jobs.ts'
 import { deleteUnused, forgetRemoval, listRemovals, listUnused } from './queries.ts'
@@ -7,7 +7,6 @@ type Needs = Pick<Deps, 'db' | 'log' | 'storage' | 'staging'>
 
 const sweep: Job<object> = { name: 'file-sweep' }
 const dayMs = 24 * 60 * 60 * 1000
-const atOnce = 500
 
 /** Every night removes what was sent and never used. */
 export async function startFileSweep(deps: Needs & Pick<Deps, 'jobs'>) {
@@ -28,7 +27,7 @@ export function sweepFiles(deps: Needs, before: Date): Promise<void> {
 }
 
 async function deleteRows(deps: Needs, before: Date) {
-  const unused = inParts((after) => listUnused(deps.db, before, after, atOnce))
+  const unused = inParts((after, most) => listUnused(deps.db, before, after, most))
   await sweepEach(
     deps,
     'file-sweep.rows',
@@ -39,7 +38,7 @@ async function deleteRows(deps: Needs, before: Date) {
 }
 
 async function removeBytes(deps: Needs) {
-  const removals = inParts((after) => listRemovals(deps.db, after, atOnce))
+  const removals = inParts((after, most) => listRemovals(deps.db, after, most))
   await sweepEach(
     deps,
     'file-sweep.bytes',
@@ -50,14 +49,4 @@ async function removeBytes(deps: Needs) {
       await forgetRemoval(deps.db, id)
     },
   )
-}
-
-/** Everything that a query lists, in the order of the ids, a part at a time. */
-async function* inParts<Item extends { id: string }>(list: (after: string | undefined) => Promise<Item[]>) {
-  for (let after: string | undefined; ;) {
-    const some = await list(after)
-    yield* some
-    if (some.length < atOnce) return
-    after = some.at(-1)?.id
-  }
 }
