@@ -40,6 +40,19 @@ describe('a request', () => {
     expect(statusesOf(replies)).toEqual([200, 422])
   })
 
+  test('gets its company from one of two people who opened the same version', async () => {
+    const { request } = await aWaitingRequest(db)
+    const { data } = await office.call(accessRequests.show, { params: { id: request.id } })
+    const change = (caller: Caller, organization_name: string) => () =>
+      caller.call(accessRequests.update, {
+        body: { id: request.id, version: data.version, organization_id: null, organization_name },
+      })
+    const { replies } = await race(server, 'update access_requests', [change(office, 'One'), change(other, 'Two')])
+    expect(replies.map(({ status }) => status)).toEqual([200, 409])
+    const saved = await other.call(accessRequests.show, { params: { id: request.id } })
+    expect(saved.data).toMatchObject({ organization_name: 'One', version: data.version + 1 })
+  })
+
   test('by link and from the list is decided once', async () => {
     const { request, admin } = await aWaitingRequest(db)
     const token = newToken()

@@ -215,6 +215,31 @@ test('two changes of the members of a group end in the list of one of them', asy
   expect(new Set(kept)).toEqual(new Set([people[0]?.id, people[group?.title === 'Keeps 1' ? 1 : 2]?.id]))
 })
 
+test('a group is saved by its owner in one of two tabs that opened the same version', async () => {
+  const { id, people, owner } = await aGroup(server, 4)
+  const version = (await readAll(owner, toTalk(id))).data.conversation?.version
+  const keep = (place: number) => () =>
+    owner.call(messages.updateGroup, {
+      body: { id, version, title: `Keeps ${place}`, user_ids: [people[place]?.id ?? ''] },
+    })
+  const { replies } = await race(server, 'update conversations', [keep(1), keep(2)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 409])
+})
+
+test('a person who leaves a group is not let in again by the owner, who opened it before', async () => {
+  const { id, people, owner } = await aGroup(server, 3)
+  const version = (await readAll(owner, toTalk(id))).data.conversation?.version
+  const leaving = await server.as(people[1] ?? { id: '', organization_id: null })
+  const user_ids = people.slice(1).map((person) => person.id)
+  const { replies } = await during(
+    server,
+    'update conversation_members',
+    () => leaving.call(messages.leave, { body: { id } }),
+    () => owner.call(messages.updateGroup, { body: { id, version, title: 'Weavers', user_ids } }),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([200, 409])
+})
+
 test('how far somebody has read never goes back', async () => {
   const { ben, asAda, asBen } = await twoPeople(server)
   const { conversation_id } = (await send(asAda, toUser(ben))).data
