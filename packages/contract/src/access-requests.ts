@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Captcha, LoginInput, NewPassword } from './auth.ts'
 import { BulkOutcome } from './bulk.ts'
+import { SeenVersion } from './content.ts'
 import { endpoint, Format, Id, ListQuery, many, tableFiles } from './endpoint.ts'
 import { OrganizationName } from './organizations.ts'
 import { organizationStatuses } from './standing.ts'
@@ -66,7 +67,7 @@ export const NewAccessRequest = Asked.extend({
 export type NewAccessRequest = z.infer<typeof NewAccessRequest>
 
 /** Which company a request is for: one of the members, or one that is none yet. */
-export const CompanyInput = Company.extend(Id.shape).refine(isNamed, nameless)
+export const CompanyInput = Company.extend({ ...Id.shape, ...SeenVersion.shape }).refine(isNamed, nameless)
 export type CompanyInput = z.infer<typeof CompanyInput>
 
 export const AccessRequest = z.object({
@@ -90,6 +91,7 @@ export const AccessRequest = z.object({
   /** Whoever wrote it down for the person; null where he asked himself. */
   created_by_name: z.string().nullable(),
   created_at: z.iso.datetime(),
+  version: z.int(),
 })
 export type AccessRequest = z.infer<typeof AccessRequest>
 

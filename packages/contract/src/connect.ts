@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { capabilityWeights } from './capabilities.ts'
+import { SeenVersion } from './content.ts'
 import { endpoint, Id, many } from './endpoint.ts'
 import { organizationTypes } from './organizations.ts'
-import { OwnEntry } from './own-entry.ts'
+import { OwnEntry, SavedEntry } from './own-entry.ts'
 import { Passage } from './search.ts'
 import { word } from './validation.ts'
 
@@ -148,6 +149,7 @@ export const SavedSearch = SearchInput.extend({
   total: z.int(),
   new_count: z.int(),
   created_at: z.iso.datetime(),
+  version: z.int(),
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
@@ -255,7 +257,7 @@ export const connect = {
     method: 'POST',
     path: 'connect/update-search',
     access: 'connect_read',
-    body: SearchInput.extend(Id.shape),
+    body: SearchInput.extend({ ...Id.shape, ...SeenVersion.shape }),
     data: SavedSearch,
     done: 'connect.search_saved',
   }),
@@ -276,13 +278,13 @@ export const connect = {
     done: 'connect.search_deleted',
   }),
   /** What the directory shows of the caller himself. */
-  ownEntry: endpoint({ method: 'GET', path: 'connect/own-entry', access: 'connect_read', data: OwnEntry }),
+  ownEntry: endpoint({ method: 'GET', path: 'connect/own-entry', access: 'connect_read', data: SavedEntry }),
   updateOwnEntry: endpoint({
     method: 'POST',
     path: 'connect/update-own-entry',
     access: 'connect_read',
-    body: OwnEntry,
-    data: OwnEntry,
+    body: OwnEntry.extend(SeenVersion.shape),
+    data: SavedEntry,
     done: 'connect.entry_saved',
   }),
 }

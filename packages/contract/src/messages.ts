@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeenVersion } from './content.ts'
 import { endpoint, Id, ListQuery } from './endpoint.ts'
 import { FileIds, StoredFile } from './files.ts'
 import { Addressee, MessageHit } from './message-finds.ts'
@@ -108,6 +109,8 @@ export const Conversation = ConversationRow.extend({
   may_write: z.boolean(),
   /** What is written about an order stays as it was written. */
   may_edit: z.boolean(),
+  /** Of a group's name and members. */
+  version: z.int(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -230,7 +233,7 @@ export const messages = {
     path: 'messages/groups-update',
     ...personal,
     /** The people from now on, the caller aside. */
-    body: GroupInput.extend({ id: z.uuid() }),
+    body: GroupInput.extend({ ...Id.shape, ...SeenVersion.shape }),
     data: Conversation,
     done: 'group.saved',
   }),

@@ -9,6 +9,8 @@ export const OwnEntry = z.object({
   visibility: z.record(z.enum(personFields), z.enum(visibilities)),
 })
 export type OwnEntry = z.infer<typeof OwnEntry>
+export const SavedEntry = OwnEntry.extend({ version: z.int() })
+export type SavedEntry = z.infer<typeof SavedEntry>
 /** Where nobody chose otherwise. */
 export const defaultEntry: OwnEntry = {
   is_listed: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeenVersion } from './content.ts'
 import { endpoint, Id } from './endpoint.ts'
 import { word } from './validation.ts'
 
@@ -12,6 +13,7 @@ export const SavedView = z.object({
   name: z.string(),
   /** What stands in the address behind the question mark. */
   search: z.string(),
+  version: z.int(),
 })
 export type SavedView = z.infer<typeof SavedView>
 
@@ -41,7 +43,7 @@ export const savedViews = {
     method: 'POST',
     path: 'saved-views/update',
     access: 'session',
-    body: ViewInput.extend(Id.shape),
+    body: ViewInput.extend({ ...Id.shape, ...SeenVersion.shape }),
     data: SavedView,
     done: 'saved_view.saved',
   }),

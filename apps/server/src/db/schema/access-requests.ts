@@ -1,7 +1,7 @@
 import { accessRequestKinds, accessRequestStatuses } from '@guildhall/contract/access-requests'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '../columns.ts'
+import { createdAt, id, instant, updatedAt, version } from '../columns.ts'
 import { hubs, organizations } from './organizations.ts'
 import { roles, users } from './users.ts'
 
@@ -28,6 +28,7 @@ export const access_requests = pgTable(
     reason: text('reason').notNull().default(''),
     decided_by_id: uuid('decided_by_id').references(() => users.id),
     decided_at: instant('decided_at'),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '../columns.ts'
+import { createdAt, id, instant, updatedAt, version } from '../columns.ts'
 import { users } from './users.ts'
 
 const [isOrganization, isPerson] = [sql`"of" = 'organization'`, sql`"of" = 'user'`]
@@ -81,6 +81,7 @@ export const directory_searches = pgTable(
     name: text('name').notNull(),
     search: text('search').notNull(),
     is_notified: boolean('is_notified').notNull(),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

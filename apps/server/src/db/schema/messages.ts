@@ -2,7 +2,7 @@ import { reportReasons, reportStates } from '@guildhall/contract/message-reports
 import { conversationKinds } from '@guildhall/contract/messages'
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '../columns.ts'
+import { createdAt, id, instant, version } from '../columns.ts'
 import { opportunity_responses } from './opportunities.ts'
 import { orders } from './orders.ts'
 import { organizations } from './organizations.ts'
@@ -30,6 +30,7 @@ export const conversations = pgTable(
     last_at: instant('last_at')
       .notNull()
       .default(sql`now()`),
+    version: version(),
     created_at: createdAt(),
   },
   (t) => [

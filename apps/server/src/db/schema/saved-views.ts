@@ -1,7 +1,7 @@
 import { viewableLists } from '@guildhall/contract/saved-views'
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from '../columns.ts'
+import { createdAt, id, updatedAt, version } from '../columns.ts'
 import { users } from './users.ts'
 
 /** A list as somebody likes to see it. */
@@ -15,6 +15,7 @@ export const saved_views = pgTable(
     list: text('list', { enum: viewableLists }).notNull(),
     name: text('name').notNull(),
     search: text('search').notNull(),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

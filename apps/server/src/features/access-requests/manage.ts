@@ -6,6 +6,7 @@ import {
 } from '@guildhall/contract/access-requests'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
@@ -63,6 +64,7 @@ export function changeCompany(db: Db, author: Author<Actor>, input: CompanyInput
   return audited(db, author, async (tx, note) => {
     const before = found(await lockRequest(tx, actor, input.id))
     if (!isOpenRequest(before)) throw conflict('error.request_decided')
+    expectVersion(before, input)
     await refuseOthers(tx, actor, input.organization_id)
     const after = companyOf(input)
     await changeRequest(tx, before.id, after)

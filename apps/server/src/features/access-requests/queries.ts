@@ -9,6 +9,7 @@ import { membershipColumns, ofLevel } from '../../db/membership.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
+import { nextVersion } from '../../db/versions.ts'
 import { telling } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
 import { InvalidField } from '../../http/errors.ts'
@@ -86,7 +87,10 @@ export const createRequest = async (tx: Db, request: Row) =>
   one(await tx.insert(access_requests).values(request).returning())
 
 export const changeRequest = (tx: Db, id: string, change: Partial<Row>) =>
-  tx.update(access_requests).set(change).where(eq(access_requests.id, id))
+  tx
+    .update(access_requests)
+    .set({ ...change, version: nextVersion(access_requests.version) })
+    .where(eq(access_requests.id, id))
 
 type Closing = Pick<Row, 'reason' | 'decided_by_id'> & { status: 'approved' | 'rejected' | 'expired' }
 
@@ -129,6 +133,7 @@ export const row = {
   decided_at: access_requests.decided_at,
   created_by_name: sql<string | null>`${writer.first_name} || ' ' || ${writer.last_name}`,
   created_at: access_requests.created_at,
+  version: access_requests.version,
 }
 
 /** Requests with the people and the organization that they name. */

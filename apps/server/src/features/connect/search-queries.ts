@@ -7,6 +7,7 @@ import { type Reader, readerOf } from '../../db/listed.ts'
 import { advisoryLock } from '../../db/locks.ts'
 import { countBound } from '../../db/page.ts'
 import { directory_entries, directory_matches, directory_searches } from '../../db/schema/directory.ts'
+import { expectVersion, nextVersion } from '../../db/versions.ts'
 import { telling } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
@@ -50,14 +51,18 @@ export const createSearch = (db: Db, author: Author<Actor>, input: Input): Promi
     return toldSearch(tx, actor, after)
   })
 
-export const updateSearch = (db: Db, author: Author<Actor>, { id, ...input }: Input & { id: string }) =>
+type Change = Input & { id: string; version?: number | undefined }
+
+export const updateSearch = (db: Db, author: Author<Actor>, { id, version, ...input }: Change) =>
   audited(db, author, async (tx, note) => {
     const { actor } = author
     expectSearch(input.search)
     const [before] = await tx.select().from(directory_searches).where(isOwn(actor, id)).for('update')
-    const { search } = found(before)
+    const { search, ...seen } = found(before)
+    expectVersion(seen, { version })
+    const change = { ...input, version: nextVersion(directory_searches.version) }
     const after = one(
-      await telling(nameTaken, () => tx.update(directory_searches).set(input).where(isOwn(actor, id)).returning()),
+      await telling(nameTaken, () => tx.update(directory_searches).set(change).where(isOwn(actor, id)).returning()),
     )
     if (search !== after.search) await forget(tx, id)
     if (search !== after.search) await remember(tx, actor, after)
@@ -92,8 +97,17 @@ async function toldSearch(db: Db, actor: Actor, search: Search): Promise<SavedSe
         sql`${directory_matches.entry_id} = any(${uuids(ids)})`,
       ),
     )
-  const { id, name, search: text, is_notified, created_at } = search
-  return { id, name, search: text, is_notified, created_at, total, new_count: ids.length - (counted?.known ?? 0) }
+  const { id, name, search: text, is_notified, created_at, version } = search
+  return {
+    id,
+    name,
+    search: text,
+    is_notified,
+    created_at,
+    version,
+    total,
+    new_count: ids.length - (counted?.known ?? 0),
+  }
 }
 
 /** Of more than this, only who has joined since counts as new. */

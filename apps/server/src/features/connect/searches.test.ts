@@ -168,11 +168,11 @@ test('everybody says what the directory shows of him', async () => {
   const { id } = await aListed(db)
   const user = await aUser(db, { organization_id: id, last_name: 'Selfmade', job_title: 'Gilder' })
   const me = await server.as(user)
-  expect((await me.call(connect.ownEntry)).data).toEqual(defaultEntry)
+  expect((await me.call(connect.ownEntry)).data).toEqual({ ...defaultEntry, version: 1 })
   const titles = async () => (await find(await server.as('user'), { of: 'user', search: 'selfmade' })).entries
   expect(await titles()).toMatchObject([{ job_title: 'Gilder' }])
   const hidden = { is_listed: true, visibility: { ...defaultEntry.visibility, job_title: 'private' as const } }
-  expect((await me.call(connect.updateOwnEntry, { body: hidden })).data).toEqual(hidden)
+  expect((await me.call(connect.updateOwnEntry, { body: hidden })).data).toEqual({ ...hidden, version: 2 })
   expect(await titles()).toMatchObject([{ job_title: '' }])
   await me.call(connect.updateOwnEntry, { body: { ...hidden, is_listed: false } })
   expect(await titles()).toEqual([])

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { nextVersion } from '../../db/versions.ts'
 import { conversation_members, conversations } from '../../db/schema/messages.ts'
 
 const members = conversation_members
@@ -14,8 +15,12 @@ export const insertGroup = async (tx: Db, id: string, title: string, created_by_
       .returning({ id: conversations.id })
   ).length > 0
 
-export const renameGroup = (tx: Db, id: string, title: string) =>
-  tx.update(conversations).set({ title }).where(eq(conversations.id, id))
+/** Its name or its people are others now: somebody who opened it before is told. */
+export const changeGroup = (tx: Db, id: string, change: { title?: string } = {}) =>
+  tx
+    .update(conversations)
+    .set({ ...change, version: nextVersion(conversations.version) })
+    .where(eq(conversations.id, id))
 
 /** Lets people in, or in again: they read what is written from now on. */
 export async function addMembers(tx: Db, conversation_id: string, ids: string[], last_seq: number) {

@@ -1,11 +1,12 @@
 import type { Conversation } from '@guildhall/contract/messages'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, forbidden, notFound } from '../../http/errors.ts'
 import { holdConversation, see, seeConversation } from './access.ts'
 import { expectNoBlock } from './blocks.ts'
-import { addMembers, handOver, insertGroup, removeMembers, renameGroup } from './group-queries.ts'
+import { addMembers, changeGroup, handOver, insertGroup, removeMembers } from './group-queries.ts'
 import { joinMembers, listMemberIds } from './member-queries.ts'
 import { viewOf } from './pages.ts'
 import { findPart, ofId } from './part-queries.ts'
@@ -16,6 +17,7 @@ import { lockAuthor } from './send-queries.ts'
 import { type Talk, tellMembers } from './talk.ts'
 
 type Group = { id: string; title: string; user_ids: string[] }
+type Change = Group & { version?: number | undefined }
 
 /** Begins a group; asked again with the same id, it answers with the group that is there. */
 export function createGroup(talk: Talk, { id, title, user_ids }: Group): Promise<Conversation> {
@@ -42,19 +44,20 @@ async function readOwn(tx: Db, rooms: Rooms, actor: Actor, id: string) {
 }
 
 /** Renames a group, and lets people in and out; only its owner does. */
-export function updateGroup(talk: Talk, { id, title, user_ids }: Group): Promise<Conversation> {
+export function updateGroup(talk: Talk, { id, version, title, user_ids }: Change): Promise<Conversation> {
   const { db, author, rooms } = talk
   const { actor } = author
   return audited(db, author, async (tx, note) => {
     await lockAuthor(tx, actor.id)
     const seen = await holdGroup(tx, rooms, actor, id)
     if (seen.created_by_id !== actor.id) throw forbidden()
+    expectVersion(seen, { version })
     const before = othersOf(actor, await listMemberIds(tx, id))
     const people = othersOf(actor, user_ids)
     const added = people.filter((each) => !before.includes(each))
     const removed = before.filter((each) => !people.includes(each))
     await expectPeople(tx, actor, added)
-    await renameGroup(tx, id, title)
+    await changeGroup(tx, id, { title })
     await addMembers(tx, id, added, seen.last_seq)
     await removeMembers(tx, id, removed)
     note({ action: 'group.updated', subject_type: 'conversation', subject_id: id, after: { added, removed } })
@@ -70,6 +73,7 @@ export function leaveGroup(talk: Talk, id: string): Promise<null> {
   return audited(db, author, async (tx, note) => {
     const seen = await holdGroup(tx, rooms, actor, id)
     await removeMembers(tx, id, [actor.id])
+    await changeGroup(tx, id)
     if (seen.created_by_id === actor.id) await handOver(tx, id)
     note({ action: 'group.left', subject_type: 'conversation', subject_id: id })
     await tellMembers(talk, tx, id, [actor.id])

@@ -72,5 +72,6 @@ export async function viewOf(db: Db, actor: Actor, seen: Seen): Promise<Conversa
     is_blocked: blocks.some(({ user_id }) => user_id === actor.id),
     may_write: room ? room.may_write : blocks.length === 0 && readers.some((id) => id !== actor.id),
     may_edit: kind !== 'order',
+    version: seen.version,
   }
 }

@@ -24,6 +24,7 @@ const part = {
     then coalesce(${conversations.created_by_id}, split_part(${conversations.key}, ':', 3)::uuid) end`.as(
     'customer_id',
   ),
+  version: conversations.version,
   last_seq: conversations.last_seq,
   last_at: conversations.last_at,
   is_member: sql<boolean>`${mine.user_id} is not null`.as('is_member'),

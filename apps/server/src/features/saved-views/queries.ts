@@ -5,6 +5,7 @@ import { audited, type Author } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
 import { advisoryLock } from '../../db/locks.ts'
 import { saved_views } from '../../db/schema/saved-views.ts'
+import { expectVersion, nextVersion } from '../../db/versions.ts'
 import { telling } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
@@ -18,6 +19,7 @@ const row = {
   list: saved_views.list,
   name: saved_views.name,
   search: saved_views.search,
+  version: saved_views.version,
 }
 
 export const listViews = (db: Db, actor: Actor, list: ViewableList): Promise<SavedView[]> =>
@@ -44,12 +46,15 @@ export const createView = (db: Db, author: Author<Actor>, input: Input & { list:
     return after
   })
 
-export const updateView = (db: Db, author: Author<Actor>, { id, ...input }: Input & { id: string }) =>
+type Change = Input & { id: string; version?: number | undefined }
+
+export const updateView = (db: Db, author: Author<Actor>, { id, version, ...input }: Change) =>
   audited(db, author, async (tx, note) => {
     const [before] = await tx.select(row).from(saved_views).where(isOwn(author.actor, id)).for('update')
-    found(before)
+    expectVersion(found(before), { version })
+    const change = { ...input, version: nextVersion(saved_views.version) }
     const after = one(
-      await telling(nameTaken, () => tx.update(saved_views).set(input).where(isOwn(author.actor, id)).returning(row)),
+      await telling(nameTaken, () => tx.update(saved_views).set(change).where(isOwn(author.actor, id)).returning(row)),
     )
     note({ action: 'saved_view.updated', subject_type, subject_id: id, before, after })
     return after

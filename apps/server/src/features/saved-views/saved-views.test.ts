@@ -15,7 +15,7 @@ test('a view is kept under a name of its own, changed and deleted', async () => 
   const { id } = made.data
   await me.call(savedViews.update, { body: { id, name: 'Invited', search: 'status=invited&sort=email' } })
   expect((await me.call(savedViews.list, { query: { list } })).data).toEqual([
-    { id, list, name: 'Invited', search: 'status=invited&sort=email' },
+    { id, list, name: 'Invited', search: 'status=invited&sort=email', version: 2 },
   ])
   await me.call(savedViews.delete, { params: { id } })
   expect((await me.call(savedViews.list, { query: { list } })).data).toEqual([])

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { Form } from '../../ui/form/form.tsx'
-import { useChangeCompany } from './office-api.ts'
+import { officeRequestQuery, useChangeCompany } from './office-api.ts'
 import { OrganizationFields } from './organization-fields.tsx'
 
 /** Says which company a request is for. */
@@ -12,7 +13,7 @@ export function CompanyAction({ request }: { request: AccessRequestDetail }) {
   const { t } = useTranslation('access-requests')
   const [isOpen, setOpen] = useState(false)
   const change = useChangeCompany()
-  const { id, organization_id, organization_name, organization_website } = request
+  const { id, organization_id, organization_name } = request
   const member = organization_id === null ? null : { value: organization_id, label: organization_name }
   return (
     <>
@@ -28,11 +29,8 @@ export function CompanyAction({ request }: { request: AccessRequestDetail }) {
         <Form
           inDialog
           schema={CompanyInput}
-          values={
-            member
-              ? { id, organization_id, organization_name: '', organization_website: '' }
-              : { id, organization_id, organization_name, organization_website }
-          }
+          values={valuesOf(request)}
+          latest={latestFrom(officeRequestQuery(id), valuesOf)}
           onCancel={() => setOpen(false)}
           onSubmit={async (input) => {
             await change.mutateAsync(input)
@@ -46,3 +44,14 @@ export function CompanyAction({ request }: { request: AccessRequestDetail }) {
     </>
   )
 }
+
+const valuesOf = ({
+  id,
+  version,
+  organization_id,
+  organization_name,
+  organization_website,
+}: AccessRequestDetail): CompanyInput =>
+  organization_id === null
+    ? { id, version, organization_id, organization_name, organization_website }
+    : { id, version, organization_id, organization_name: '', organization_website: '' }

@@ -1,6 +1,5 @@
 import { audiences } from '@guildhall/contract/audiences'
 import { connect, type DirectoryType, type SavedSearch } from '@guildhall/contract/connect'
-import { type OwnEntry } from '@guildhall/contract/own-entry'
 import type { BodyOf, CallOf } from '@guildhall/contract/endpoint'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, fileUrl, read } from '../../lib/api.ts'
@@ -90,7 +89,7 @@ export const useDeleteSearch = () =>
 
 export const useSaveOwnEntry = () =>
   useMutation({
-    mutationFn: (body: OwnEntry) => call(connect.updateOwnEntry, { body }),
+    mutationFn: (body: BodyOf<typeof connect.updateOwnEntry>) => call(connect.updateOwnEntry, { body }),
     onSuccess: ({ data }) => queryClient.setQueryData(ownEntryQuery.queryKey, data),
   })
 

@@ -1,4 +1,5 @@
-import { OwnEntry, personFields } from '@guildhall/contract/own-entry'
+import { SeenVersion } from '@guildhall/contract/content'
+import { OwnEntry, personFields, type SavedEntry } from '@guildhall/contract/own-entry'
 import { visibilities } from '@guildhall/contract/organization-profile-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -8,6 +9,7 @@ import { useMay } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SegmentedField, SwitchField } from '../../ui/form/choice-fields.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import { latestFrom } from '../../ui/form/latest.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ownEntryQuery, useSaveOwnEntry } from './api.ts'
@@ -28,13 +30,16 @@ export function DirectorySection() {
   )
 }
 
-function OwnEntryForm({ entry }: { entry: OwnEntry }) {
+const Schema = OwnEntry.extend(SeenVersion.shape)
+
+function OwnEntryForm({ entry }: { entry: SavedEntry }) {
   const { t } = useTranslation('connect')
   const save = useSaveOwnEntry()
   return (
     <Form
-      schema={OwnEntry}
+      schema={Schema}
       values={entry}
+      latest={latestFrom(ownEntryQuery, (saved) => saved)}
       inDialog
       saveLabel={t('own.save')}
       onSubmit={(input) => save.mutateAsync(input)}

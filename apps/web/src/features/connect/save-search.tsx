@@ -1,13 +1,16 @@
+import { SeenVersion } from '@guildhall/contract/content'
 import { type SavedSearch, SearchInput } from '@guildhall/contract/connect'
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SwitchField } from '../../ui/form/choice-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { latestFrom, rowOf } from '../../ui/form/latest.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useSaveSearch, useUpdateSearch } from './api.ts'
+import { searchesQuery, useSaveSearch, useUpdateSearch } from './api.ts'
 import type { Directory } from './use-directory.ts'
 
 /** Keeps what is on screen under a name, and tells of new matches. */
@@ -46,31 +49,42 @@ export function EditSearchDialog({ search, onClose }: { search: SavedSearch; onC
   return (
     <SearchDialog
       title={t('saved.edit_title')}
-      search={{ name: search.name, search: search.search, is_notified: search.is_notified }}
+      search={valuesOf(search)}
+      latest={latestFrom(searchesQuery, (searches) => valuesOf(rowOf(searches, search.id)))}
       onSave={(input) => update.mutateAsync({ ...input, id: search.id })}
       onClose={onClose}
     />
   )
 }
 
-type Input = { name: string; search: string; is_notified: boolean }
+const valuesOf = ({ name, search, is_notified, version }: SavedSearch): Input => ({
+  name,
+  search,
+  is_notified,
+  version,
+})
+
+const Schema = SearchInput.extend(SeenVersion.shape)
+type Input = z.output<typeof Schema>
 type DialogProps = {
   title: string
   description?: string
   search: Input
+  latest?: () => Promise<Input>
   onSave: (input: Input) => Promise<unknown>
   onClose: () => void
 }
 
-function SearchDialog({ title, description, search, onSave, onClose }: DialogProps) {
+function SearchDialog({ title, description, search, latest, onSave, onClose }: DialogProps) {
   const { t } = useTranslation('connect')
   return (
     <Dialog open onOpenChange={onClose} title={title} description={description}>
       <Form
         inDialog
         className="mt-4"
-        schema={SearchInput}
+        schema={Schema}
         values={search}
+        latest={latest}
         onCancel={onClose}
         onSubmit={async (input) => {
           await onSave(input)

@@ -1,5 +1,5 @@
-import type { CallOf } from '@guildhall/contract/endpoint'
-import { type Message, messages } from '@guildhall/contract/messages'
+import type { BodyOf, CallOf } from '@guildhall/contract/endpoint'
+import { type Conversation, type Message, messages } from '@guildhall/contract/messages'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, read, readPage } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -93,9 +93,16 @@ type Group = { id: string; title: string; user_ids: string[] }
 export const useCreateGroup = () =>
   useMutation({ mutationFn: (body: Group) => call(messages.createGroup, { body }), onSuccess: readInboxAnew })
 
+/** A group as it is now. */
+export async function readGroup(id: string): Promise<Conversation> {
+  const { conversation } = await read(messages.userMessages, { query: { type: 'conversation', id } })
+  if (!conversation) throw new Error(`There is no group ${id}`)
+  return conversation
+}
+
 export const useUpdateGroup = () =>
   useMutation({
-    mutationFn: (body: Group) => call(messages.updateGroup, { body }),
+    mutationFn: (body: BodyOf<typeof messages.updateGroup>) => call(messages.updateGroup, { body }),
     meta: { changes: ['messages'] },
   })
 

@@ -1,14 +1,18 @@
+import { SeenVersion } from '@guildhall/contract/content'
 import { type Conversation, GroupInput } from '@guildhall/contract/messages'
-import { useState } from 'react'
+import { word } from '@guildhall/contract/validation'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { photoUrl } from '../../lib/session.ts'
 import { useUserDetails } from '../../lib/stores.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Field, Input } from '../../ui/form/input.tsx'
-import { useUpdateGroup } from './api.ts'
-import { type Chosen, PeoplePicker } from './people-picker.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useField } from '../../ui/form/use-field.ts'
+import { readGroup, useUpdateGroup } from './api.ts'
+import { PeoplePicker } from './people-picker.tsx'
 
 type Props = { conversation: Conversation; onClose: () => void }
 
@@ -16,34 +20,69 @@ type Props = { conversation: Conversation; onClose: () => void }
 export const GroupDialog = (props: Props) =>
   props.conversation.is_owner ? <EditGroup {...props} /> : <ShowGroup {...props} />
 
-function EditGroup({ conversation: { id, name, members }, onClose }: Props) {
+function EditGroup({ conversation, onClose }: Props) {
   const { t } = useTranslation('messages')
-  const me = useUserDetails(({ userDetails }) => userDetails?.id)
-  const others = members.filter((member) => member.id !== me)
-  const [title, setTitle] = useState(name)
-  const [chosen, setChosen] = useState<Chosen[]>(others.map((member) => ({ type: 'user', ...member })))
+  const { id } = conversation
   const update = useUpdateGroup()
-  const group = GroupInput.safeParse({ title, user_ids: chosen.map((each) => each.id) })
   return (
     <Dialog open onOpenChange={onClose} size="l" title={t('group.edit_title')}>
-      <Field className="mt-4" label={t('group.name')}>
-        <Input value={title} maxLength={80} onChange={(event) => setTitle(event.target.value)} />
-      </Field>
-      <PeoplePicker onlyPeople chosen={chosen} onChange={setChosen} />
-      <DialogActions>
-        <Button onClick={onClose}>{t('cancel', { ns: 'ui' })}</Button>
-        <Button
-          variant="primary"
-          busy={update.isPending}
-          disabled={!group.success}
-          onClick={() => group.success && update.mutate({ id, ...group.data }, { onSuccess: onClose })}
-        >
-          {t('group.save')}
-        </Button>
-      </DialogActions>
+      <Form
+        inDialog
+        className="mt-4"
+        schema={Schema}
+        values={valuesOf(conversation)}
+        latest={async () => valuesOf(await readGroup(id))}
+        saveLabel={t('group.save')}
+        onCancel={onClose}
+        onSubmit={async ({ people, ...group }) => {
+          await update.mutateAsync({ ...group, id, user_ids: people.map((each) => each.id) })
+          onClose()
+        }}
+      >
+        <TextField<Values> name="title" label={t('group.name')} autoComplete="off" />
+        <PeopleField />
+      </Form>
     </Dialog>
   )
 }
+
+/** The form holds the people themselves, to show them; their ids are what is sent. */
+const Schema = GroupInput.pick({ title: true }).extend({
+  people: z.array(z.object({ id: z.uuid(), name: z.string() })).min(1, word('group_empty')),
+  ...SeenVersion.shape,
+})
+type Values = z.infer<typeof Schema>
+
+function valuesOf({ name, members, version }: Conversation): Values {
+  const me = useUserDetails.getState().userDetails?.id
+  const people = members.filter((member) => member.id !== me).map((member) => ({ id: member.id, name: member.name }))
+  return { title: name, people, version }
+}
+
+function PeopleField() {
+  const { t } = useTranslation('messages')
+  const namesOf = (value: unknown) =>
+    peopleIn(value)
+      .map(({ name }) => name)
+      .join(', ')
+  const { value, change, error } = useField<Values>('people', { label: t('group.people'), describe: namesOf })
+  return (
+    <>
+      <PeoplePicker
+        onlyPeople
+        chosen={peopleIn(value).map((each) => ({ type: 'user', ...each }))}
+        onChange={(chosen) => change(chosen.map(({ id, name }) => ({ id, name })))}
+      />
+      {error && (
+        <p role="alert" className="mt-1.5 text-small text-bad">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+const peopleIn = (value: unknown): Values['people'] => Schema.shape.people.safeParse(value).data ?? []
 
 function ShowGroup({ conversation: { members }, onClose }: Props) {
   const { t } = useTranslation('messages')

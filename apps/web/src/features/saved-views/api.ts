@@ -1,3 +1,4 @@
+import type { BodyOf } from '@guildhall/contract/endpoint'
 import { savedViews, type ViewableList, type ViewInput } from '@guildhall/contract/saved-views'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -21,7 +22,8 @@ export const useCreateView = (list: ViewableList) =>
 
 export const useUpdateView = (id: string) =>
   useMutation({
-    mutationFn: (input: Input) => call(savedViews.update, { body: { ...input, id } }),
+    mutationFn: (input: Omit<BodyOf<typeof savedViews.update>, 'id'>) =>
+      call(savedViews.update, { body: { ...input, id } }),
     onSuccess: readAnew,
   })
 

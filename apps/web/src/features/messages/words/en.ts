@@ -131,6 +131,7 @@ const en = {
     title: 'People of the group',
     edit_title: 'Change the group',
     name: 'Name of the group',
+    people: 'People',
     save: 'Save',
     owner_only: 'Whoever made the group can change it.',
   },

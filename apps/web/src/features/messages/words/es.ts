@@ -134,6 +134,7 @@ const es: Words<typeof en> = {
     title: 'Personas del grupo',
     edit_title: 'Cambiar el grupo',
     name: 'Nombre del grupo',
+    people: 'Personas',
     save: 'Guardar',
     owner_only: 'Quien creó el grupo puede cambiarlo.',
   },
