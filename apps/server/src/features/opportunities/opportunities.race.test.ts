@@ -118,6 +118,27 @@ describe('an opportunity', () => {
     expect(data.wanted).toMatchObject([{ node_id: other.id }])
   })
 
+  test('numbers its amendments one after the other', async () => {
+    const { id } = await anOpportunity(db)
+    const { data } = await office.call(opportunities.show, { params: { id } })
+    const amend = (amendment_note: string) =>
+      office.call(opportunities.update, {
+        body: { ...opportunityInput, id, version: data.version, closes_at: data.closes_at, amendment_note },
+      })
+    const { replies } = await race(server, 'insert into opportunity_amendments', [
+      () => amend('One'),
+      () => amend('Two'),
+    ])
+    expect(statusesOf(replies)).toEqual([200, 409])
+  })
+
+  test('that is saved for later twice is saved once', async () => {
+    const { id } = await anOpportunity(db)
+    const save = () => lead.call(opportunities.save, { body: { id, is_saved: true } })
+    const { replies } = await race(server, 'insert into opportunity_saves', [save, save])
+    expect(statusesOf(replies)).toEqual([200, 200])
+  })
+
   test('takes no more open questions of a person than allowed', async () => {
     const { id: opportunity_id } = await anOpportunity(db)
     const asked_by_id = lead.user.id

@@ -128,6 +128,16 @@ describe('an order', () => {
     expect((await submit(id, 2)).status).toBe(200)
   })
 
+  test('reminds a person once a day', async () => {
+    const user = await aUser(db, { organization_id: organization.id, status: 'invited' })
+    const { id } = await anOrderOfOurs({ state: 'awaiting_eula' })
+    await db.insert(order_users).values({ order_id: id, user_id: user.id })
+    const remind = () => requester.call(orders.remind, { body: { id, user_ids: [user.id] } })
+    const { replies } = await race(server, 'insert into audit', [remind, remind])
+    expect(statusesOf(replies)).toEqual([200, 409])
+    expect(await countAudited(db, 'order.reminded', id)).toBe(1)
+  })
+
   test('does not name a person who leaves the organization at the same time', async () => {
     const { id, package_id } = await anOrderOfOurs()
     const { id: user_id } = await aUser(db, { organization_id: organization.id })

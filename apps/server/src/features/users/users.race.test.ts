@@ -211,6 +211,17 @@ describe('an import', () => {
   })
 })
 
+describe('an invitation', () => {
+  test('is mailed again at most three times an hour', async () => {
+    const { data } = await create({})
+    const asPage = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'guildhall' }
+    const again = () => admin.call(users.resendVerificationEmail, { query: { user_id: data.id } }, asPage)
+    await again()
+    const { replies } = await race(server, 'insert into tokens', [again, again])
+    expect(statusesOf(replies)).toEqual([200, 429])
+  })
+})
+
 describe('membership levels', () => {
   const fields = {
     price: 1000,
