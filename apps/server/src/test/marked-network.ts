@@ -244,5 +244,8 @@ async function workOf(db: Db, { open, quiet, drafted, closed, outside }: Firms, 
     .insert(opportunity_capabilities)
     .values({ opportunity_id: call.id, node_id: node.id, degree: 'needed', position: 0 })
   const response = await aResponse(db, { opportunity_id: call.id, organization_id: quiet.id })
-  return { node, other, capability, call, response }
+  const posted = await anOpportunity(db, { number: 'C-2', organization_id: quiet.id })
+  const won = await anOpportunity(db, { number: 'C-3', state: 'awarded', organization_id: drafted.id })
+  await aResponse(db, { opportunity_id: won.id, organization_id: outside.id, state: 'awarded' })
+  return { node, other, capability, call, posted, won, response }
 }

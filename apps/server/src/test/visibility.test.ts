@@ -29,6 +29,8 @@ const {
   other,
   capability,
   call,
+  posted,
+  won,
   response,
 } = network
 
@@ -72,7 +74,7 @@ const addresses = new Map<Endpoint, object[]>([
   [api.hubs.show, ids(hub, led)],
   [api.matching.fits, ids(call)],
   [api.matching.gap, ids(node)],
-  [api.opportunities.show, ids(call)],
+  [api.opportunities.show, ids(call, posted, won)],
   [api.opportunityResponses.show, ids(response)],
   [api.organizationProfiles.logo, everyFirm.map(({ id }) => ({ id, version: 'v1' }))],
   [api.organizationProfiles.show, everyFirm],
