@@ -69,6 +69,9 @@ export type OpportunityChange = z.output<typeof OpportunityChange>
 
 const WantedNode = Wanted.extend({ name: z.string() })
 
+/** An organization that a call tells of; without a name for those to whom it may not be named. */
+const ToldOrganization = z.object({ id: z.uuid().nullable(), name: z.string().nullable() })
+
 export const OpportunityRow = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -76,7 +79,8 @@ export const OpportunityRow = z.object({
   title: z.string(),
   summary: z.string(),
   sponsor: z.string(),
-  organization: OrganizationName.nullable(),
+  /** Who posted it; null: the network office or a hub. */
+  organization: ToldOrganization.nullable(),
   hub_id: z.uuid().nullable(),
   hub_name: z.string().nullable(),
   state: z.enum(opportunityStates),
@@ -123,7 +127,7 @@ export const OpportunityDetails = OpportunityRow.extend({
   decided_at: z.iso.datetime().nullable(),
   published_at: z.iso.datetime().nullable(),
   /** Organizations whose response won, once that is decided. */
-  awarded_to: z.array(OrganizationName),
+  awarded_to: z.array(ToldOrganization),
   /** For those who look after it: how many responses are drafts, and how many were handed in. */
   response_counts: z.object({ draft: z.int(), submitted: z.int() }).nullable(),
   /** The caller would look after it, but their own organization takes part: others read the responses and decide. */

@@ -10,6 +10,7 @@ import { type Phase, phaseOf } from '@guildhall/contract/opportunity-rules'
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/db.ts'
+import { organizationName } from '../../db/listed.ts'
 import { by, orderOf, page, search } from '../../db/page.ts'
 import {
   opportunities,
@@ -23,7 +24,7 @@ import { found } from '../../http/errors.ts'
 import { filesOf } from '../files/public.ts'
 import { isOpportunityOffice, isRecused, keeps, managedHubs, speaksForOrganization } from './keepers.ts'
 import { isParticipant, ofOpportunity } from './participation-queries.ts'
-import { currentTime, isAnsweredBy, keptBy, visibleTo } from './visible-queries.ts'
+import { currentTime, isAnsweredBy, keepsAll, keptBy, visibleTo } from './visible-queries.ts'
 
 export async function listOpportunities(db: Db, actor: Actor, query: OpportunityListQuery) {
   const where = filtered(actor, query)
@@ -79,14 +80,14 @@ export async function findOpportunity(db: Db, actor: Actor, id: string): Promise
     ...opportunity,
     attachments: (await filesOf(db, 'opportunity', [id])).get(id)?.attachment ?? [],
     amendments: await listAmendments(db, id),
-    awarded_to: await listWinners(db, id),
+    awarded_to: await listWinners(db, actor, id),
     response_counts: isKept ? await countResponses(db, id) : null,
-    is_recused: isRecused(actor, hostOf(opportunity)),
+    is_recused: isRecused(actor, opportunity),
     open_question_count: isKept ? await countOpenQuestions(db, id) : 0,
     may_respond:
       opportunity.phase === 'open' &&
       speaksForOrganization(actor) &&
-      actor.organization_id !== opportunity.organization?.id,
+      actor.organization_id !== opportunity.organization_id,
   }
 }
 
@@ -118,7 +119,8 @@ const rowOf = (actor: Actor) => ({
   title: opportunities.title,
   summary: opportunities.summary,
   sponsor: opportunities.sponsor,
-  organization: { id: organizations.id, name: organizations.name },
+  organization_id: opportunities.organization_id,
+  organization_name: keepsAll(actor) ? organizations.name : organizationName(actor),
   hub_id: opportunities.hub_id,
   hub_name: hubs.name,
   state: opportunities.state,
@@ -149,7 +151,8 @@ const selectRows = (db: Db, actor: Actor, total: SQL<number> = sql<number>`0`) =
     .leftJoin(organizations, eq(organizations.id, opportunities.organization_id))
 
 type Told = Parameters<typeof phaseOf>[0] & {
-  organization: { id: string } | null
+  organization_id: string | null
+  organization_name: string | null
   hub_id: string | null
   takes_part: boolean
   now: string
@@ -157,15 +160,13 @@ type Told = Parameters<typeof phaseOf>[0] & {
 
 const told = <R extends Told>(actor: Actor, row: R) => ({
   ...row,
+  organization: row.organization_id && named(row.organization_id, row.organization_name),
   phase: phaseOf(row, row.now),
-  may_edit: keeps(actor, hostOf(row)),
+  may_edit: keeps(actor, row),
 })
 
-const hostOf = ({ organization, hub_id, takes_part }: Pick<Told, 'organization' | 'hub_id' | 'takes_part'>) => ({
-  organization_id: organization?.id ?? null,
-  hub_id,
-  takes_part,
-})
+/** Without a name there is no id either: it would tell which calls are of the same organization. */
+const named = (id: string, name: string | null) => (name === null ? { id: null, name: null } : { id, name })
 
 const filtered = (actor: Actor, query: OpportunityListQuery) =>
   and(
@@ -224,13 +225,21 @@ const listAmendments = (db: Db, id: string) =>
     .where(eq(opportunity_amendments.opportunity_id, id))
     .orderBy(asc(opportunity_amendments.number))
 
-const listWinners = (db: Db, id: string) =>
-  db
-    .select({ id: organizations.id, name: organizations.name })
+async function listWinners(db: Db, actor: Actor, id: string) {
+  const name = sql<string | null>`case when ${isTeamOf(actor)} then organizations.name
+    else ${keepsAll(actor) ? organizations.name : organizationName(actor)} end`
+  const winners = await db
+    .select({ id: organizations.id, name })
     .from(opportunity_responses)
     .innerJoin(organizations, eq(organizations.id, opportunity_responses.organization_id))
     .where(and(eq(opportunity_responses.opportunity_id, id), eq(opportunity_responses.state, 'awarded')))
-    .orderBy(asc(organizations.name))
+    .orderBy(asc(name), asc(organizations.id))
+  return winners.map((winner) => named(winner.id, winner.name))
+}
+
+/** Whether the reader's organization is a partner in the response of a statement. */
+const isTeamOf = ({ organization_id }: Actor) => sql`exists (select from response_partners p
+  where p.response_id = ${opportunity_responses.id} and p.organization_id = ${organization_id} and p.state = 'accepted')`
 
 async function countResponses(db: Db, id: string) {
   const [counted] = await db

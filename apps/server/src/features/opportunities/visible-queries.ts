@@ -23,6 +23,9 @@ export function visibleTo(actor: Actor): SQL | undefined {
   )
 }
 
+/** Whether somebody looks after the opportunities of everybody. */
+export const keepsAll = (actor: Actor): boolean => may(actor, 'opportunity_write') && isOpportunityOffice(actor)
+
 /** What somebody looks after; the same as `keeps` says of one. */
 export function keptBy(actor: Actor): SQL {
   const hosted = hostedFor(actor)
@@ -32,8 +35,8 @@ export function keptBy(actor: Actor): SQL {
 
 /** The same as `isOfHost` says of one. */
 function hostedFor(actor: Actor): SQL | 'all' | undefined {
+  if (keepsAll(actor)) return 'all'
   if (!may(actor, 'opportunity_write')) return undefined
-  if (isOpportunityOffice(actor)) return 'all'
   const hubs = managedHubs(actor)
   return or(
     actor.organization_id ? eq(opportunities.organization_id, actor.organization_id) : undefined,

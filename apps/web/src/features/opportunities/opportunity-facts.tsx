@@ -6,6 +6,7 @@ import { useAudienceList } from '../audiences/public.ts'
 import { Countdown } from './countdown.tsx'
 import { useFunding } from './funding.ts'
 import { shortDeadlineIn } from './times.ts'
+import { useOrganizationName } from './use-organization-name.ts'
 import type { Clock } from './use-phase.ts'
 
 type Props = { opportunity: OpportunityDetails; phase: Phase; clock: Clock }
@@ -25,6 +26,7 @@ export function OpportunityFacts({ opportunity, phase, clock }: Props) {
 
 function FactList({ opportunity }: Pick<Props, 'opportunity'>) {
   const { t, i18n } = useTranslation('opportunities')
+  const nameOf = useOrganizationName()
   const funding = useFunding(opportunity)
   const audience = useAudienceList(opportunity.audience)
   const { questions_until, sponsor, eligibility, place, organization, hub_name } = opportunity
@@ -44,7 +46,7 @@ function FactList({ opportunity }: Pick<Props, 'opportunity'>) {
       )}
       {place && <Fact label={t('show.place')}>{place}</Fact>}
       <Fact label={t('show.teams')}>{t(opportunity.takes_teams ? 'show.teams_yes' : 'show.teams_no')}</Fact>
-      <Fact label={t('show.posted_by')}>{organization?.name ?? hub_name ?? t('office')}</Fact>
+      <Fact label={t('show.posted_by')}>{organization ? nameOf(organization) : (hub_name ?? t('office'))}</Fact>
       {opportunity.may_edit && <Fact label={t('show.audience')}>{audience || t('show.everyone')}</Fact>}
       <Responses counts={opportunity.response_counts} />
     </Facts>

@@ -10,6 +10,7 @@ import { OurResponse, PhaseStatus } from './marks.tsx'
 import { responsePath } from './paths.ts'
 import { useBeginResponse, useResponsesClosed } from './response-api.ts'
 import { SaveButton } from './save-button.tsx'
+import { useOrganizationName } from './use-organization-name.ts'
 import type { Clock } from './use-phase.ts'
 
 type Props = { opportunity: OpportunityDetails; phase: Phase; clock: Clock }
@@ -17,13 +18,15 @@ type Props = { opportunity: OpportunityDetails; phase: Phase; clock: Clock }
 /** What is asked for and by whom, and what the reader can do about it. */
 export function OpportunityHead({ opportunity, phase, clock }: Props) {
   const { t } = useTranslation('opportunities')
+  const nameOf = useOrganizationName()
+  const { organization, hub_name } = opportunity
   return (
     <header className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3.5">
       <div className="min-w-full flex-1 md:min-w-[min(100%,420px)]">
         <p className="flex flex-wrap items-center gap-x-3.5 gap-y-0.5 text-data text-ink-2">
           <b className="font-semibold text-copper">{t(`kind.${opportunity.kind}`)}</b>
           <span className="tabular-nums">{opportunity.number}</span>
-          <span>{opportunity.hub_name ?? opportunity.organization?.name ?? t('office')}</span>
+          <span>{hub_name ?? (organization ? nameOf(organization) : t('office'))}</span>
           <PhaseStatus phase={phase} />
           {opportunity.my_response && <OurResponse response={opportunity.my_response} />}
         </p>

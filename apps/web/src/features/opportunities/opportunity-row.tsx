@@ -7,13 +7,16 @@ import { OurResponse, PhaseStatus } from './marks.tsx'
 import { viewPath } from './paths.ts'
 import { SaveMark } from './save-button.tsx'
 import { shortDeadlineIn, timeLeftWords } from './times.ts'
+import { useOrganizationName } from './use-organization-name.ts'
 
 const mostTags = 4
 
 /** One opportunity in a list: what is asked for, and how long there is for it. */
 export function OpportunityRow({ opportunity }: { opportunity: Row }) {
   const { t } = useTranslation('opportunities')
-  const host = opportunity.sponsor || opportunity.organization?.name || t('office')
+  const nameOf = useOrganizationName()
+  const { sponsor, organization } = opportunity
+  const host = sponsor || (organization ? nameOf(organization) : t('office'))
   const more = opportunity.wanted.length - mostTags
   return (
     <li className="relative grid gap-x-8 gap-y-2 border-b border-rule py-4 hover:bg-hover/50 md:grid-cols-[minmax(0,1fr)_230px_32px]">

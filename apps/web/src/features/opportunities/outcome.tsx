@@ -4,6 +4,7 @@ import { Award, CircleX, Hourglass, type LucideIcon, PencilLine } from 'lucide-r
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'
 import { When } from '../../ui/when.tsx'
+import { useOrganizationName } from './use-organization-name.ts'
 
 type Props = { opportunity: OpportunityDetails; phase: Phase }
 
@@ -18,9 +19,10 @@ const icons: Partial<Record<Phase, LucideIcon>> = {
 /** Said above everything else where it is not simply open. */
 export function Outcome({ opportunity: { outcome, decided_at, awarded_to }, phase }: Props) {
   const { t, i18n } = useTranslation('opportunities')
+  const nameOf = useOrganizationName()
   const Icon = icons[phase]
   if (!Icon || phase === 'announced' || phase === 'open') return null
-  const names = new Intl.ListFormat(i18n.language).format(awarded_to.map(({ name }) => name))
+  const names = new Intl.ListFormat(i18n.language).format(awarded_to.map(nameOf))
   const isBad = phase === 'cancelled'
   return (
     <output

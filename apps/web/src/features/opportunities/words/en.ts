@@ -4,6 +4,7 @@ const en = {
   add: 'Post an opportunity',
   search: 'Search opportunities',
   office: 'The network office',
+  unnamed: 'An organization of the network',
   save: 'Save',
   saved: 'Saved',
   save_of: 'Save {{title}}',

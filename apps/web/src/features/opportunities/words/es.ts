@@ -7,6 +7,7 @@ const es: Words<typeof en> = {
   add: 'Publicar una oportunidad',
   search: 'Buscar oportunidades',
   office: 'La oficina de la red',
+  unnamed: 'Una organización de la red',
   save: 'Guardar',
   saved: 'Guardada',
   save_of: 'Guardar {{title}}',
