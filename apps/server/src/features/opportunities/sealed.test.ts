@@ -2,10 +2,15 @@ import { audit as auditCalls } from '@guildhall/contract/audit'
 import { messages } from '@guildhall/contract/messages'
 import { opportunities } from '@guildhall/contract/opportunities'
 import { opportunityResponses } from '@guildhall/contract/opportunity-responses'
+import { profile } from '@guildhall/contract/profile'
+import { userHistory } from '@guildhall/contract/user-history'
 import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../db/schema/audit.ts'
-import { opportunities as rows } from '../../db/schema/opportunities.ts'
+import { conversations } from '../../db/schema/messages.ts'
+import { notices } from '../../db/schema/notices.ts'
+import { opportunities as rows, opportunity_notices } from '../../db/schema/opportunities.ts'
 import { actorOf } from '../../test/actor.ts'
 import { aUser } from '../../test/builders.ts'
 import { aListed } from '../../test/directory.ts'
@@ -48,6 +53,8 @@ async function aTeam(given: Parameters<typeof anOpportunity>[1] = {}) {
   return { id, opportunity, file, lead, partner, invited }
 }
 
+const entriesOf = async (subject_id: string) =>
+  (await administrator.call(auditCalls.list, { query: { subject_id } })).data
 const listOf = (caller: Caller, opportunity_id: string) =>
   caller.call(opportunityResponses.list, { query: { opportunity_id } })
 const closeNow = (id: string) =>
@@ -178,6 +185,45 @@ describe('before the deadline nothing that is kept or taken along tells of a res
     expect(await entries({ person_id: [lead.user.id] })).toMatchObject([
       { actor_id: lead.user.id, after: { organization_id: lead.organization.id } },
     ])
+  })
+
+  test('the audit names no file of it, nor who sent that', async () => {
+    const { opportunity, file, lead } = await aTeam()
+    const [sent] = await entriesOf(file.id)
+    expect(sent).toMatchObject({ action: 'file.created', actor_id: null, actor_name: null, after: null })
+    await closeNow(opportunity.id)
+    const [told] = await entriesOf(file.id)
+    expect(told).toMatchObject({ actor_id: lead.user.id, after: { name: 'secret-prices.txt' } })
+  })
+
+  test('an archive made by somebody else holds no file, notice, message or reminder of it', async () => {
+    const { id, opportunity, lead, partner, invited } = await aTeam()
+    const { email } = lead.user
+    const left = { id, organization_id: invited.organization.id }
+    await lead.themselves.call(opportunityResponses.removePartner, { body: left })
+    expect((await lead.themselves.call(opportunityResponses.submit, { body: { id } })).status).toBe(200)
+    await db.insert(opportunity_notices).values({ opportunity_id: opportunity.id, user_id: lead.user.id, step: '7d' })
+    const [talk] = await db.insert(conversations).values({ kind: 'opportunity', response_id: id, key: id }).returning()
+    const notice = { user_id: lead.user.id, type: 'messages', letter: 'message_in_team', mail: 'none' } as const
+    await db.insert(notices).values({
+      ...notice,
+      values: { number: opportunity.number, title: 'Secret talk' },
+      link: `/inbox?conversation=${talk?.id}`,
+      cause: `conversation:${talk?.id}:1`,
+    })
+    const archive = async () => {
+      const { bytes } = await administrator.call(userHistory.personalData, { params: { id: lead.user.id } })
+      return strFromU8(unzipSync(bytes)['data.json'] ?? new Uint8Array())
+    }
+    const sealed = await archive()
+    expect(sealed).toContain(email)
+    for (const secret of [...secrets, 'Secret talk', id, opportunity.id, opportunity.title, partner.organization.name])
+      expect(sealed).not.toContain(secret)
+    const own = await lead.themselves.call(profile.myData)
+    expect(strFromU8(unzipSync(own.bytes)['data.json'] ?? new Uint8Array())).toContain('response_submitted')
+    await closeNow(opportunity.id)
+    const told = await archive()
+    for (const word of ['secret-prices.txt', 'Secret talk', 'response_submitted']) expect(told).toContain(word)
   })
 
   test('the export of opportunities names nobody who responds', async () => {

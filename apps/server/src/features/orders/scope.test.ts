@@ -1,3 +1,4 @@
+import { audit as auditCalls } from '@guildhall/contract/audit'
 import { edaReport } from '@guildhall/contract/eda-report'
 import { edaSearch } from '@guildhall/contract/eda-search'
 import { home } from '@guildhall/contract/home'
@@ -8,7 +9,11 @@ import { type ApproverKind, approverKinds } from '@guildhall/contract/packages'
 import { palette } from '@guildhall/contract/palette'
 import type { Role } from '@guildhall/contract/permissions'
 import { seats } from '@guildhall/contract/seats'
+import { userHistory } from '@guildhall/contract/user-history'
+import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { orders as orderRows } from '../../db/schema/orders.ts'
 import { actorOf } from '../../test/actor.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
 import { anOrder, orderInput, orderPeople } from '../../test/orders.ts'
@@ -64,6 +69,33 @@ describe('a draft', () => {
     expect((await caller.call(edaSearch.list, { query: { search: word } })).data.groups).toEqual([])
     expect((await caller.call(palette.find, { query: { query: word } })).text).not.toContain(draft.number)
     expect(await idsIn(admin, { search: word })).toEqual([id])
+  })
+
+  test('leaves nothing of what it says in the audit or in an archive made by others, until it is submitted', async () => {
+    const word = 'Bilby front end'
+    const { id: organization_id } = await anOrganization(db)
+    const lead = await server.as(await aUser(db, { roles: ['project_lead'], organization_id }))
+    const { package_id } = await anOrder(db, { organization_id })
+    const { id } = (await lead.call(orders.create, { body: { ...orderInput, package_id, project_title: word } })).data
+    const { id: gone } = (await lead.call(orders.create, { body: { ...orderInput, package_id, project_title: word } }))
+      .data
+    await lead.call(orders.delete, { params: { id: gone } })
+    const told = async (subject_id: string) => {
+      const { text } = await systemAdmin.call(auditCalls.list, { query: { subject_id } })
+      return text + (await systemAdmin.call(auditCalls.export, { query: { subject_id } })).text
+    }
+    const archive = async () => {
+      const { bytes } = await systemAdmin.call(userHistory.personalData, { params: { id: lead.user.id } })
+      return strFromU8(unzipSync(bytes)['data.json'] ?? new Uint8Array())
+    }
+    for (const text of [await told(id), await told(gone), await archive()]) expect(text).not.toContain(word)
+    const { data } = await systemAdmin.call(auditCalls.list, { query: { subject_id: id } })
+    expect(data).toMatchObject([{ action: 'order.created', actor_id: lead.user.id, after: null }])
+    await db
+      .update(orderRows)
+      .set({ state: 'submitted', submitted_at: new Date().toISOString() })
+      .where(eq(orderRows.id, id))
+    for (const text of [await told(id), await archive()]) expect(text).toContain(word)
   })
 
   test('is not counted in the report of others', async () => {

@@ -12,23 +12,28 @@ const server = await testServer()
 const { db } = server
 const admin = await server.as('system_admin')
 
-/** Every call is over: what was sealed until then is not any more. */
-const passDeadlines = () =>
-  db.execute(sql`update opportunities set opens_at = now() - interval '3 days', closes_at = now() - interval '1 day'`)
+/** Every call is over, and every order is submitted: what was sealed until then is not any more. */
+async function unseal() {
+  await db.execute(
+    sql`update opportunities set opens_at = now() - interval '3 days', closes_at = now() - interval '1 day'`,
+  )
+  await db.execute(sql`update orders set state = 'submitted' where state = 'draft'`)
+}
 
 const readArchive = ({ bytes }: { bytes: Uint8Array }) =>
   JSON.parse(strFromU8(unzipSync(bytes)['data.json'] ?? new Uint8Array()))
 
-test('until the deadline an archive tells nobody but the person that they respond to a call', async () => {
+test('an archive tells nobody but the person that they respond to a call before its deadline, or draft an order', async () => {
   const [person, other] = [await aUser(db), await aUser(db)]
   await leaveTraces(db, { id: person.id, mark: 'sealed' }, { id: other.id, mark: 'other' })
   const byAdmin = await admin.call(userHistory.personalData, { params: { id: person.id } })
-  expect(readArchive(byAdmin)).toMatchObject({ responses: [] })
+  expect(readArchive(byAdmin)).toMatchObject({ responses: [], orders: [], orders_named_on: [], order_events: [] })
   const own = await (await server.as(person)).call(profile.myData)
-  expect(readArchive(own)).toMatchObject({ responses: [{ opportunity: 'sealed call' }] })
-  await passDeadlines()
+  const whole = { responses: [{ opportunity: 'sealed call' }], orders: [{ project: 'sealed project' }] }
+  expect(readArchive(own)).toMatchObject(whole)
+  await unseal()
   const afterwards = await admin.call(userHistory.personalData, { params: { id: person.id } })
-  expect(readArchive(afterwards)).toMatchObject({ responses: [{ opportunity: 'sealed call' }] })
+  expect(readArchive(afterwards)).toMatchObject(whole)
 })
 
 test('the archive of a person holds what is stored on him, no secret, and nothing on others', async () => {
@@ -37,7 +42,7 @@ test('the archive of a person holds what is stored on him, no secret, and nothin
   await leaveTraces(db, { id: mine.id, mark: 'mine' }, { id: theirs.id, mark: 'theirs' })
   await leaveTraces(db, { id: theirs.id, mark: 'theirs' }, { id: mine.id, mark: 'mine' })
   expect(await columnsWithout(mine.id)).toEqual([])
-  await passDeadlines()
+  await unseal()
 
   const file = await admin.call(userHistory.personalData, { params: { id: mine.id } })
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="personal-data-\d{4}-\d\d-\d\d\.zip"$/)
