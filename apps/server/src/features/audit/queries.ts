@@ -8,6 +8,7 @@ import { by, orderOf } from '../../db/page.ts'
 import { audit } from '../../db/schema/audit.ts'
 import { users } from '../../db/schema/users.ts'
 import { isSealedEntry } from '../opportunities/public.ts'
+import { isDraftEntry } from '../orders/public.ts'
 
 const actors = alias(users, 'actors')
 const masters = alias(users, 'masters')
@@ -22,6 +23,10 @@ const nameOfSubject = sql<string | null>`case ${audit.subject_type}
 /** Before the deadline of a call the audit does not tell who responds: the entry is there, without the person and the organization. */
 const unlessSealed = <T>(value: SQL<T> | AnyPgColumn) => sql<T | null>`case when not ${isSealedEntry} then ${value} end`
 
+/** What an entry says was changed; of the draft of an order its organization alone reads that. */
+const contentOf = (value: AnyPgColumn) =>
+  sql<unknown>`case when not ${isSealedEntry} and not ${isDraftEntry} then ${value} end`
+
 const row = {
   id: audit.id,
   created_at: audit.created_at,
@@ -33,8 +38,8 @@ const row = {
   subject_type: audit.subject_type,
   subject_id: audit.subject_id,
   subject_name: nameOfSubject,
-  before: unlessSealed<unknown>(audit.before),
-  after: unlessSealed<unknown>(audit.after),
+  before: contentOf(audit.before),
+  after: contentOf(audit.after),
   erased_at: audit.erased_at,
   address: unlessSealed<string>(audit.address),
   request_id: unlessSealed<string>(audit.request_id),

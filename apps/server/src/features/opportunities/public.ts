@@ -4,7 +4,7 @@ import { sweepClosings, sweepReminders } from './closing.ts'
 
 export { opportunitiesAbout } from './about-queries.ts'
 export { countWanted, moveWanted } from './queries.ts'
-export { isSealedEntry, isSealedResponse } from './participation-queries.ts'
+export { isSealedCall, isSealedEntry, isSealedFile, isSealedNotice, isSealedResponse } from './participation-queries.ts'
 export { roomOfResponse, roomsOfResponses } from './room.ts'
 export { mayReadResponse } from './response-view.ts'
 export { mayReadOpportunity } from './visible-queries.ts'

@@ -4,7 +4,14 @@ import { sweepOrders } from './sweep.ts'
 
 export { activateOrders } from './activate.ts'
 export { roomOfOrder, roomsOfOrders } from './room.ts'
-export { mayReadOrder, mayReadOrderEvent, readsAllOrders, visibleTo as visibleOrders } from './scope-queries.ts'
+export {
+  isDraftEntry,
+  mayReadOrder,
+  mayReadOrderEvent,
+  readsAllOrders,
+  visibleTo as visibleOrders,
+  wasSubmitted,
+} from './scope-queries.ts'
 export { ordersToAnswer, ordersToApprove } from './todo-queries.ts'
 
 const sweep: Job<object> = { name: 'orders.sweep' }

@@ -2,6 +2,7 @@ import type { ApproverKind } from '@guildhall/contract/packages'
 import { has, may } from '@guildhall/contract/policy'
 import { and, eq, inArray, isNotNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { audit } from '../../db/schema/audit.ts'
 import { order_events, order_steps, orders } from '../../db/schema/orders.ts'
 import { type Actor, seesAll } from '../../http/actor.ts'
 import { found } from '../../http/errors.ts'
@@ -22,10 +23,14 @@ export const readsAllOrders = (actor: Actor): boolean => seesAll(actor) || has(a
 
 const hasChain = sql`exists (select from order_steps s where s.order_id = ${ofOrder})`
 /** A draft is its organization's alone, also when it was cancelled: then it has neither a day of submission nor a chain of approvals. */
-const wasSubmitted = or(
+export const wasSubmitted = or(
   notInArray(orders.state, ['draft', 'cancelled']),
   and(eq(orders.state, 'cancelled'), or(isNotNull(orders.submitted_at), hasChain)),
 )
+
+/** Whether a row of the audit tells of a draft. One that is not there any more was deleted, and so was a draft. */
+export const isDraftEntry: SQL<boolean> = sql<boolean>`(${audit.subject_type} = 'order' and not exists (select from orders
+  where ${ofOrder} = case when ${audit.subject_type} = 'order' then ${audit.subject_id}::uuid end and ${wasSubmitted}))`
 
 function ownOrders(actor: Actor): SQL | undefined {
   if (actor.organization_id === null) return eq(orders.requester_id, actor.id)

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { article_feedback, articles, enrolments } from '../../db/schema/articles.ts'
 import { design_acceptances, design_assets } from '../../db/schema/design.ts'
@@ -7,9 +7,10 @@ import { files } from '../../db/schema/files.ts'
 import { hub_requests } from '../../db/schema/hub-requests.ts'
 import { library_downloads, library_items } from '../../db/schema/library.ts'
 import { hubs } from '../../db/schema/organizations.ts'
+import { isSealedFile } from '../opportunities/public.ts'
 
 /** What a person left behind in events, hubs, articles, the library and the design page. */
-export const readCommunityData = async (db: Db, userId: string) => ({
+export const readCommunityData = async (db: Db, { id: userId, isOwn }: { id: string; isOwn: boolean }) => ({
   registrations: await listRegistrations(db, userId),
   event_reminders: await listReminders(db, userId),
   calendar_feeds: await listFeeds(db, userId),
@@ -18,7 +19,7 @@ export const readCommunityData = async (db: Db, userId: string) => ({
   downloads: await listDownloads(db, userId),
   accepted_terms: await listAcceptances(db, userId),
   hub_requests: await listHubRequests(db, userId),
-  files: await listFiles(db, userId),
+  files: await listFiles(db, userId, isOwn),
 })
 
 const listRegistrations = (db: Db, userId: string) =>
@@ -110,9 +111,9 @@ const listHubRequests = (db: Db, userId: string) =>
     .where(eq(hub_requests.asked_by_id, userId))
     .orderBy(asc(hub_requests.created_at))
 
-const listFiles = (db: Db, userId: string) =>
+const listFiles = (db: Db, userId: string, isOwn: boolean) =>
   db
     .select({ name: files.name, size: files.size, created_at: files.created_at })
     .from(files)
-    .where(eq(files.owner_id, userId))
+    .where(and(eq(files.owner_id, userId), isOwn ? undefined : not(isSealedFile(sql`${files}.id`))))
     .orderBy(asc(files.created_at))

@@ -1,15 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { eula_acceptances, eulas, packages, tools } from '../../db/schema/eda.ts'
 import { order_events, order_steps, order_users, orders, seats } from '../../db/schema/orders.ts'
+import { wasSubmitted } from '../orders/public.ts'
 
 /** What a person left behind in EDA: what he accepted, asked for, decided, wrote and was given. */
-export const readEdaData = async (db: Db, userId: string) => ({
+export const readEdaData = async (db: Db, { id: userId, isOwn }: { id: string; isOwn: boolean }) => ({
   eula_acceptances: await listAcceptances(db, userId),
-  orders: await listOrders(db, userId),
-  orders_named_on: await listNamed(db, userId),
+  orders: await listOrders(db, userId, isOwn),
+  orders_named_on: await listNamed(db, userId, isOwn),
   order_decisions: await listDecisions(db, userId),
-  order_events: await listEvents(db, userId),
+  order_events: await listEvents(db, userId, isOwn),
   seats: await listSeats(db, userId),
 })
 
@@ -29,7 +30,9 @@ const listAcceptances = (db: Db, userId: string) =>
     .where(eq(eula_acceptances.accepted_by_id, userId))
     .orderBy(asc(eula_acceptances.accepted_at))
 
-const listOrders = (db: Db, userId: string) =>
+const submitted = (isOwn: boolean) => (isOwn ? undefined : wasSubmitted)
+
+const listOrders = (db: Db, userId: string, isOwn: boolean) =>
   db
     .select({
       number: orders.number,
@@ -40,15 +43,15 @@ const listOrders = (db: Db, userId: string) =>
     })
     .from(orders)
     .innerJoin(packages, eq(packages.id, orders.package_id))
-    .where(eq(orders.requester_id, userId))
+    .where(and(eq(orders.requester_id, userId), submitted(isOwn)))
     .orderBy(asc(orders.created_at))
 
-const listNamed = (db: Db, userId: string) =>
+const listNamed = (db: Db, userId: string, isOwn: boolean) =>
   db
     .select({ number: orders.number })
     .from(order_users)
     .innerJoin(orders, eq(orders.id, order_users.order_id))
-    .where(eq(order_users.user_id, userId))
+    .where(and(eq(order_users.user_id, userId), submitted(isOwn)))
     .orderBy(asc(orders.number))
 
 const listDecisions = (db: Db, userId: string) =>
@@ -64,7 +67,7 @@ const listDecisions = (db: Db, userId: string) =>
     .where(eq(order_steps.decided_by_id, userId))
     .orderBy(asc(order_steps.decided_at))
 
-const listEvents = (db: Db, userId: string) =>
+const listEvents = (db: Db, userId: string, isOwn: boolean) =>
   db
     .select({
       number: orders.number,
@@ -75,7 +78,7 @@ const listEvents = (db: Db, userId: string) =>
     })
     .from(order_events)
     .innerJoin(orders, eq(orders.id, order_events.order_id))
-    .where(eq(order_events.by_id, userId))
+    .where(and(eq(order_events.by_id, userId), submitted(isOwn)))
     .orderBy(asc(order_events.created_at))
 
 const listSeats = (db: Db, userId: string) =>

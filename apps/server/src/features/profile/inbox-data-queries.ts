@@ -11,7 +11,7 @@ import {
 } from '../../db/schema/messages.ts'
 import { notices } from '../../db/schema/notices.ts'
 import { users } from '../../db/schema/users.ts'
-import { isSealedResponse } from '../opportunities/public.ts'
+import { isSealedNotice, isSealedResponse } from '../opportunities/public.ts'
 
 /** What a person left behind in the inbox, what they were told, when they asked the assistant, and on which days they were here. */
 export const readInboxData = async (db: Db, { id: userId, isOwn }: { id: string; isOwn: boolean }) => ({
@@ -19,7 +19,7 @@ export const readInboxData = async (db: Db, { id: userId, isOwn }: { id: string;
   messages: await listMessages(db, userId, isOwn),
   blocked_people: await listBlocked(db, userId),
   message_reports: await listReports(db, userId),
-  notices: await listNotices(db, userId),
+  notices: await listNotices(db, userId, isOwn),
   assistant_uses: await listUses(db, userId),
   active_days: await listDays(db, userId),
 })
@@ -76,7 +76,7 @@ const listReports = (db: Db, userId: string) =>
     .where(eq(message_reports.reporter_id, userId))
     .orderBy(asc(message_reports.created_at))
 
-const listNotices = (db: Db, userId: string) =>
+const listNotices = (db: Db, userId: string, isOwn: boolean) =>
   db
     .select({
       type: notices.type,
@@ -88,7 +88,7 @@ const listNotices = (db: Db, userId: string) =>
       read_at: notices.read_at,
     })
     .from(notices)
-    .where(eq(notices.user_id, userId))
+    .where(and(eq(notices.user_id, userId), isOwn ? undefined : not(isSealedNotice)))
     .orderBy(asc(notices.created_at))
 
 const listUses = (db: Db, userId: string) =>

@@ -9,13 +9,13 @@ import {
   opportunity_responses,
   opportunity_saves,
 } from '../../db/schema/opportunities.ts'
-import { isSealedResponse } from '../opportunities/public.ts'
+import { isSealedCall, isSealedResponse } from '../opportunities/public.ts'
 
 /** What a person left behind in capabilities, the directory and opportunities. */
 export const readNetworkData = async (db: Db, { id: userId, isOwn }: { id: string; isOwn: boolean }) => ({
   saved_searches: await listSearches(db, userId),
   saved_opportunities: await listSaves(db, userId),
-  opportunity_notices: await listNotices(db, userId),
+  opportunity_notices: await listNotices(db, userId, isOwn),
   questions_asked: await listQuestions(db, userId),
   responses: await listResponses(db, userId, isOwn),
   capability_steps: await listSteps(db, userId),
@@ -41,12 +41,15 @@ const listSaves = (db: Db, userId: string) =>
     .where(eq(opportunity_saves.user_id, userId))
     .orderBy(asc(opportunity_saves.created_at))
 
-const listNotices = (db: Db, userId: string) =>
+/** Reminders go to those who have begun a response, too. */
+const listNotices = (db: Db, userId: string, isOwn: boolean) =>
   db
     .select({ opportunity: opportunities.title, sent_at: opportunity_notices.sent_at })
     .from(opportunity_notices)
     .innerJoin(opportunities, eq(opportunities.id, opportunity_notices.opportunity_id))
-    .where(eq(opportunity_notices.user_id, userId))
+    .where(
+      and(eq(opportunity_notices.user_id, userId), isOwn ? undefined : not(isSealedCall(sql`${opportunities.id}`))),
+    )
     .orderBy(asc(opportunity_notices.sent_at))
 
 const listQuestions = (db: Db, userId: string) =>

@@ -22,10 +22,13 @@ import { readInboxData } from './inbox-data-queries.ts'
 import { readNetworkData } from './network-data-queries.ts'
 import { readProfile } from './queries.ts'
 
-/** What is stored on a person, except for hashes and secrets, and nothing on anybody else. */
-/** Whose archive it is, and whether they make it themselves: until the deadline of a call nobody else reads that they respond to it. */
+/**
+ * Whose archive it is, and whether they make it themselves: until the deadline of a call nobody else reads that they respond to it,
+ * and nobody else reads the draft of an order.
+ */
 export type Whose = { id: string; isOwn: boolean }
 
+/** What is stored on a person, except for hashes and secrets, and nothing on anybody else. */
 export async function readHeldData(db: Db, whose: Whose) {
   const userId = whose.id
   const { photo: _, recovery_codes_left, questions, passkeys, ...profile } = await readProfile(db, userId)
@@ -48,10 +51,10 @@ export async function readHeldData(db: Db, whose: Whose) {
     imports: await listOwnImports(db, userId),
     imported: await listImportedValues(db, userId),
     agreements: await listOwnAgreements(db, userId),
-    ...(await readCommunityData(db, userId)),
+    ...(await readCommunityData(db, whose)),
     ...(await readNetworkData(db, whose)),
     ...(await readInboxData(db, whose)),
-    ...(await readEdaData(db, userId)),
+    ...(await readEdaData(db, whose)),
     merged_addresses: await listMergedAddresses(db, userId),
   }
 }
