@@ -456,7 +456,7 @@ const expected: Record<string, string[]> = {
     'POST quick-links/publish',
     'POST quick-links/check',
   ],
-  role_delete: ['DELETE roles/delete/:id'],
+  role_delete: ['GET roles/aimed/:id', 'DELETE roles/delete/:id'],
   role_read: [
     'GET access/show/:id',
     'GET roles/list',

@@ -48,6 +48,18 @@ export const RolePreview = z.object({
 })
 export type RolePreview = z.infer<typeof RolePreview>
 
+/** What can be meant for the people of a role alone. */
+export const aimedKinds = [
+  'quick_links',
+  'library_items',
+  'articles',
+  'events',
+  'opportunities',
+  'design_assets',
+] as const
+export type AimedKind = (typeof aimedKinds)[number]
+export const Aimed = z.object({ kind: z.enum(aimedKinds), count: z.int() })
+
 export const roles = {
   list: endpoint({
     method: 'GET',
@@ -84,7 +96,15 @@ export const roles = {
     body: Id.extend({ permissions: Permissions }),
     data: RolePreview,
   }),
-  /** A role in use goes only with another one for its people. */
+  /** How much names a role as its audience. */
+  aimed: endpoint({
+    method: 'GET',
+    path: 'roles/aimed/:id',
+    access: 'role_delete',
+    params: Id,
+    data: z.array(Aimed),
+  }),
+  /** A role in use goes only with another one, which its people and what is meant for them get. */
   delete: endpoint({
     method: 'DELETE',
     path: 'roles/delete/:id',

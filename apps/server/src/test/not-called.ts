@@ -68,6 +68,7 @@ export const notCalled: [Endpoint, string][] = [
   [api.payments.voidPayment, money],
   [api.profile.storePhoto, oneself],
   [api.quickLinks.show, 'A link without anybody in it.'],
+  [api.roles.aimed, 'Counts.'],
   [api.roles.preview, 'Counts.'],
   [api.roles.show, 'A role without anybody in it.'],
   [api.seats.lines, elsewhere],

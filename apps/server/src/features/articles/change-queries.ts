@@ -1,6 +1,7 @@
 import type { ArticleInput, WorkforceDetails } from '@guildhall/contract/article-content'
 import type { PublishState } from '@guildhall/contract/content'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { holdAudience } from '../../db/audience-roles.ts'
 import { audited, type Author, type Note } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
 import { lockRows } from '../../db/locks.ts'
@@ -21,6 +22,7 @@ type Row = typeof articles.$inferSelect
 export async function createArticle(db: Db, author: Author<Actor>, area: Area, input: ArticleInput) {
   const id = crypto.randomUUID()
   await audited(db, author, async (tx, note) => {
+    await holdAudience(tx, input.audience)
     await holdCategory(tx, area.name, input.category_id, { forPosition: true })
     const fields = await fieldsOf(tx, author, area, id, input)
     const slug = await claimSlug(tx, area.name, input.title, id)
@@ -44,6 +46,7 @@ export async function updateArticle(
   { id, version, ...input }: ArticleInput & { id: string; version: number },
 ) {
   await audited(db, author, async (tx, note) => {
+    await holdAudience(tx, input.audience)
     const before = await lockArticle(tx, area, id)
     expectVersion(before, { version })
     const isMoved = before.category_id !== input.category_id

@@ -1,6 +1,7 @@
 import type { PublishState } from '@guildhall/contract/content'
 import type { LibraryItem, LibraryItemInput, LibraryItemUpdate } from '@guildhall/contract/content-library'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { holdAudience } from '../../db/audience-roles.ts'
 import { audited, type Author } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
 import { lockRows } from '../../db/locks.ts'
@@ -27,6 +28,7 @@ type Writer = { db: Db; jobs: Jobs; author: Author<Actor> }
 export async function createItem({ db, jobs, author }: Writer, input: LibraryItemInput): Promise<LibraryItem> {
   const { id } = await audited(db, author, async (tx, note) => {
     const { actor } = author
+    await holdAudience(tx, input.audience)
     await expectPlace(tx, actor, input)
     const values = {
       ...settingsOf(input),
@@ -48,6 +50,7 @@ export async function updateItem({ db, jobs, author }: Writer, input: LibraryIte
   const { id } = input
   await audited(db, author, async (tx, note) => {
     const { actor } = author
+    await holdAudience(tx, input.audience)
     const before = await lockItem(tx, actor, id)
     expectVersion(before, input)
     if (before.kind !== input.kind) throw new InvalidField('kind', 'item_kind_fixed')

@@ -1,4 +1,5 @@
 import type { DesignInput, DesignUpdate } from '@guildhall/contract/design'
+import { holdAudience } from '../../db/audience-roles.ts'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { expectVersion } from '../../db/versions.ts'
@@ -13,6 +14,7 @@ const subject_type = 'design_asset'
 export function createAsset(db: Db, author: Author<Actor>, { attachment_ids, ...input }: DesignInput) {
   const { actor } = author
   return audited(db, author, async (tx, note) => {
+    await holdAudience(tx, input.audience)
     const published_at = input.status === 'published' ? new Date().toISOString() : null
     const asset = await insertAsset(tx, { ...toStore(input), published_at, updated_by_id: actor.id })
     await assignFiles(
@@ -29,6 +31,7 @@ export function createAsset(db: Db, author: Author<Actor>, { attachment_ids, ...
 export function updateAsset(db: Db, author: Author<Actor>, { id, version, attachment_ids, ...input }: DesignUpdate) {
   const { actor } = author
   return audited(db, author, async (tx, note) => {
+    await holdAudience(tx, input.audience)
     const before = found(await lockAsset(tx, id))
     expectVersion(before, { version })
     const isNew = input.status === 'published' && before.published_at === null

@@ -1,4 +1,5 @@
 import type { EventChange, EventDetails, EventDraft } from '@guildhall/contract/events'
+import { holdAudience } from '../../db/audience-roles.ts'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { expectVersion } from '../../db/versions.ts'
@@ -23,6 +24,7 @@ export async function createEvent({ db, author }: Call, input: EventDraft): Prom
   const { actor } = author
   expectHost(actor, fields.hub_id)
   const { id } = await audited(db, author, async (tx, note) => {
+    await holdAudience(tx, fields.audience)
     const event = await insertEvent(tx, {
       ...fields,
       agenda: cleanHtml(fields.agenda),
@@ -41,6 +43,7 @@ export async function updateEvent({ db, author, ...deps }: Call, input: EventCha
   const { id, version, is_published, cover_id, attachment_ids, ...fields } = input
   const { actor } = author
   await audited(db, author, async (tx, note) => {
+    await holdAudience(tx, fields.audience)
     const { event: before, now } = await lockOwn(tx, actor, id)
     expectVersion(before, { version })
     if (before.status === 'cancelled') throw conflict('error.event_cancelled')
@@ -115,6 +118,7 @@ export function deleteEvent({ db, author }: Pick<Call, 'db' | 'author'>, id: str
 export function copyEvent({ db, author }: Pick<Call, 'db' | 'author'>, id: string): Promise<{ id: string }> {
   return audited(db, author, async (tx, note) => {
     const { event } = await lockOwn(tx, author.actor, id)
+    await holdAudience(tx, event.audience)
     const copy = await insertEvent(tx, {
       title: event.title,
       type: event.type,

@@ -160,7 +160,7 @@ type Told = Parameters<typeof phaseOf>[0] & {
 
 const told = <R extends Told>(actor: Actor, row: R) => ({
   ...row,
-  organization: row.organization_id && named(row.organization_id, row.organization_name),
+  organization: row.organization_id === null ? null : named(row.organization_id, row.organization_name),
   phase: phaseOf(row, row.now),
   may_edit: keeps(actor, row),
 })

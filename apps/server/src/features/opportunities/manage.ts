@@ -1,5 +1,6 @@
 import type { OpportunityChange, OpportunityDetails, OpportunityDraft } from '@guildhall/contract/opportunities'
 import { phaseOf } from '@guildhall/contract/opportunity-rules'
+import { holdAudience } from '../../db/audience-roles.ts'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { expectVersion } from '../../db/versions.ts'
@@ -37,6 +38,7 @@ export async function createOpportunity({ db, author }: Caller, input: Opportuni
   const { actor } = author
   const { is_published, wanted, attachment_ids, ...fields } = input
   const { id } = await audited(db, author, async (tx, note) => {
+    await holdAudience(tx, fields.audience)
     const now = await clock(tx)
     const host = await expectHost(tx, actor, fields)
     if (is_published) expectFuture(fields.closes_at, now)
@@ -59,6 +61,7 @@ export async function updateOpportunity(call: Call, input: OpportunityChange): P
   const { actor } = author
   const { id, version, is_published, amendment_note, wanted, attachment_ids, ...fields } = input
   await audited(db, author, async (tx, note) => {
+    await holdAudience(tx, fields.audience)
     const { before, now } = await lockFor(tx, actor, id, 'update')
     expectVersion(before, { version })
     const isDraft = before.state === 'draft'

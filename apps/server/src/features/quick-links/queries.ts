@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { QuickLink, QuickLinkChange, QuickLinkInput, QuickLinkListQuery } from '@guildhall/contract/quick-links'
 import { may } from '@guildhall/contract/policy'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { holdAudience } from '../../db/audience-roles.ts'
 import { audited, auditedCall, type Author } from '../../db/audited.ts'
 import { inBatches } from '../../db/batches.ts'
 import { one, type Db } from '../../db/db.ts'
@@ -63,6 +64,7 @@ export async function findQuickLink(db: Db, actor: Actor, id: string): Promise<Q
 
 export function createQuickLink(db: Db, jobs: Jobs, author: Author<Actor>, input: QuickLinkInput): Promise<QuickLink> {
   return auditedCall(db, author, async (tx, note) => {
+    await holdAudience(tx, input.audience)
     const locked = lockPlaces(tx, author.actor, [input.category_id])
     // Sent together: the category is locked for one round trip less. What may not be there is not committed.
     const added = addLink(tx, { ...input, id: randomUUID() })
@@ -82,6 +84,7 @@ export function updateQuickLink(
   { id, version, ...input }: QuickLinkChange,
 ): Promise<QuickLink> {
   return auditedCall(db, author, async (tx, note) => {
+    await holdAudience(tx, input.audience)
     const places = await lockPlaces(tx, author.actor, [input.category_id], [id])
     const before = await lockQuickLink(tx, author.actor, id)
     // It was moved between the two statements.

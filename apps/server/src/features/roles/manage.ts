@@ -1,6 +1,7 @@
 import { differenceOf, type RoleInput, type RolePreview } from '@guildhall/contract/roles'
 import { mayActOn } from '@guildhall/contract/authority'
 import { has } from '@guildhall/contract/policy'
+import { countAimed, moveAimed } from '../../db/audience-roles.ts'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { expectVersion } from '../../db/versions.ts'
@@ -73,14 +74,30 @@ export async function previewRole(
   }
 }
 
+/** What is meant for a role, alone or among others. */
+export const aimedAt = async (db: Db, actor: Actor, id: string) => countAimed(db, (await showRole(db, actor, id)).slug)
+
+/** Another role takes the place of one that people have, or that something is meant for. */
 export function removeRole(db: Db, author: Author<Actor>, id: string, replacementId: string | undefined) {
   return audited(db, author, async (tx, note) => {
     await expectRemovable(tx, author.actor, id)
     await lockForRemoval(tx, id, replacementId)
     const before = await expectRemovable(tx, author.actor, id)
-    if (await isHeld(tx, id)) await replaceFor(tx, author.actor, id, replacementId)
+    const aimed = await countAimed(tx, before.slug)
+    if (aimed.length > 0 || (await isHeld(tx, id))) {
+      await expectAuthorityOverAll(tx, author.actor, id)
+      const replacement = await expectReplacement(tx, author.actor, id, replacementId)
+      await moveUsers(tx, id, replacement.id)
+      await moveAimed(tx, before.slug, replacement.slug)
+    }
     await deleteRole(tx, id)
-    note({ action: 'role.deleted', subject_type, subject_id: id, before, after: { replacement_id: replacementId } })
+    note({
+      action: 'role.deleted',
+      subject_type,
+      subject_id: id,
+      before,
+      after: { replacement_id: replacementId, aimed },
+    })
     return null
   })
 }
@@ -92,18 +109,18 @@ async function expectRemovable(tx: Db, actor: Actor, id: string) {
   return role
 }
 
-/** Gives the people of a role another one. An actor who may not change all of them changes none. */
-async function replaceFor(tx: Db, actor: Actor, id: string, replacementId: string | undefined) {
-  if (!has(actor, 'system_admin')) await expectAuthorityOverAll(tx, actor, id)
+async function expectReplacement(tx: Db, actor: Actor, id: string, replacementId: string | undefined) {
   if (!replacementId) throw new InvalidField('replacement_id', 'role_replacement_needed')
   if (replacementId === id) throw new InvalidField('replacement_id', 'role_replacement_other')
   const replacement = await findRole(tx, actor, replacementId)
   if (!replacement) throw new InvalidField('replacement_id', 'not_offered')
   if (!mayGive(actor, replacement)) throw new InvalidField('replacement_id', 'permission_not_held')
-  await moveUsers(tx, id, replacementId)
+  return replacement
 }
 
+/** An actor who may not change all people of a role changes none. */
 async function expectAuthorityOverAll(tx: Db, actor: Actor, roleId: string) {
+  if (has(actor, 'system_admin')) return
   const roles = await listAllRoles(tx)
   const isBeyond = (await listHolders(tx, roleId)).some((holder) => !mayActOn(actor, placed(holder, roles)))
   if (isBeyond) throw new HttpError(403, 'error.role_held_beyond')

@@ -3,7 +3,7 @@ import { roles } from '@guildhall/contract/roles'
 import { route, type App } from '../../http/route.ts'
 import { findAccess } from './access-queries.ts'
 import { mayGive } from './authority.ts'
-import { changeRole, createRole, previewRole, removeRole, showRole } from './manage.ts'
+import { aimedAt, changeRole, createRole, previewRole, removeRole, showRole } from './manage.ts'
 import { listAllRoles, listRoles } from './queries.ts'
 
 export function roleRoutes(app: App) {
@@ -16,5 +16,6 @@ export function roleRoutes(app: App) {
   route(app, roles.create, ({ db, author, body }) => createRole(db, author, body))
   route(app, roles.update, ({ db, author, body }) => changeRole(db, author, body))
   route(app, roles.preview, ({ db, actor, body }) => previewRole(db, actor, body.id, body.permissions))
+  route(app, roles.aimed, ({ db, actor, params }) => aimedAt(db, actor, params.id))
   route(app, roles.delete, ({ db, author, params, query }) => removeRole(db, author, params.id, query.replacement_id))
 }

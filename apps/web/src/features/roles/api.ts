@@ -27,6 +27,15 @@ export const previewQuery = (id: string, permissions: Permission[]) =>
     meta: { silent: true },
   })
 
+/** What names a role as its audience: it goes to the role that takes its place. */
+export const aimedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['roles', 'aimed', id],
+    queryFn: () => read(roles.aimed, { params: { id } }),
+    staleTime: 0,
+    meta: { silent: true },
+  })
+
 /** Adds a role, or saves the one with this id. The key makes a role that is sent twice one role. */
 export const useSaveRole = (id: string | undefined, idempotencyKey: string) =>
   useMutation({

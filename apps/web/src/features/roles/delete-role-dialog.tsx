@@ -1,3 +1,5 @@
+import type { DataOf } from '@guildhall/contract/endpoint'
+import type { roles } from '@guildhall/contract/roles'
 import { word } from '@guildhall/contract/validation'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -5,15 +7,23 @@ import { z } from 'zod'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { rolesQuery, useDeleteRole } from './api.ts'
+import { aimedQuery, rolesQuery, useDeleteRole } from './api.ts'
 import { useMayGrantRole } from './grants.ts'
 import { useRoleWords, type WordedRole } from './role-words.ts'
 
+type Aimed = DataOf<typeof roles.aimed>[number]
 type Props = { role: WordedRole; onClose: () => void; onDeleted?: () => void }
 
-/** Says what goes with a role, and asks for another one where people have it. */
-export const DeleteRoleDialog = (props: Props) =>
-  props.role.user_count > 0 ? <ReplaceDialog {...props} /> : <UnusedDialog {...props} />
+/** Says what goes with a role, and asks for another one where people have it or something is meant for it. */
+export function DeleteRoleDialog(props: Props) {
+  const { data: aimed } = useQuery(aimedQuery(props.role.id))
+  if (!aimed) return null
+  return props.role.user_count > 0 || aimed.length > 0 ? (
+    <ReplaceDialog {...props} aimed={aimed} />
+  ) : (
+    <UnusedDialog {...props} />
+  )
+}
 
 function UnusedDialog({ role, onClose, onDeleted }: Props) {
   const { t } = useTranslation('roles')
@@ -34,15 +44,22 @@ function UnusedDialog({ role, onClose, onDeleted }: Props) {
 
 const Replacement = z.object({ replacement_id: z.uuid(word('role_replacement_needed')) })
 
-function ReplaceDialog({ role, onClose, onDeleted }: Props) {
-  const { t } = useTranslation('roles')
+function ReplaceDialog({ role, aimed, onClose, onDeleted }: Props & { aimed: Aimed[] }) {
+  const { t, i18n } = useTranslation('roles')
+  const things = aimed.map(({ kind, count }) => t(`delete.aimed.${kind}`, { count }))
+  const list = new Intl.ListFormat(i18n.language).format(things)
   const remove = useDeleteRole()
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t('delete.title', { name: role.title })}
-      description={t('delete.in_use', { count: role.user_count })}
+      description={[
+        role.user_count > 0 && t('delete.in_use', { count: role.user_count }),
+        list && t('delete.aimed_text', { list }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       <Form
         inDialog
