@@ -22,9 +22,21 @@ export const aSignUp = (given: Partial<CreateAccountInput> = {}) => ({
 })
 
 /** Fills the form in and sends it, captcha and all. */
-export async function signUp(server: TestServer, given: Partial<CreateAccountInput> = {}, language = 'en') {
+export async function signUp(
+  server: TestServer,
+  given: Partial<CreateAccountInput> = {},
+  language = 'en',
+  address?: string,
+) {
   const body = { ...aSignUp(given), captcha: await solvedCaptcha(server) }
-  const reply = await server.stranger.call(accessRequests.createAccount, { body }, { 'accept-language': language })
+  const reply = await server.stranger.call(
+    accessRequests.createAccount,
+    { body },
+    {
+      'accept-language': language,
+      ...(address ? { 'x-forwarded-for': address } : {}),
+    },
+  )
   return { reply, body, email: body.email }
 }
 

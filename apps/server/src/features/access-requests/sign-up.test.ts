@@ -61,6 +61,24 @@ describe('asking for an account', () => {
     expect(await mailsTo(server, email, 3)).toHaveLength(3)
   })
 
+  test('is not used up for the owner of an address by a stranger who asks for it first', async () => {
+    const [stranger, neighbour, owner] = ['2001:db8:1:2::7', '2001:db8:1:2::8', '2001:db8:1:3::7']
+    const { email } = await signUp(server, { first_name: 'Mallory' }, 'en', stranger)
+    for (const address of [stranger, neighbour, neighbour]) await signUp(server, { email }, 'en', address)
+    await jobsDone(db)
+    expect(await mailsTo(server, email, 3)).toHaveLength(3)
+    await signUp(server, { email, first_name: 'Olga' }, 'en', owner)
+    const [newest] = await mailsTo(server, email, 4)
+    expect(newest?.text).toContain('Olga')
+  })
+
+  test('mails a dozen links an hour to one address at most, from wherever they are asked for', async () => {
+    const { email } = await signUp(server, {}, 'en', '192.0.2.1')
+    for (let place = 2; place <= 14; place++) await signUp(server, { email }, 'en', `192.0.2.${place}`)
+    await jobsDone(db)
+    expect(await mailsTo(server, email, 12)).toHaveLength(12)
+  })
+
   test('leaves nothing readable in the database, neither what waits nor what the link will do', async () => {
     const { email, body } = await askWithPassword('of the page before')
     const [mail] = await mailsTo(server, email, 1)
