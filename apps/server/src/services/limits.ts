@@ -49,7 +49,7 @@ function countHere() {
 }
 
 /** Whom an address belongs to: with IPv6 everybody has a whole network, the first 64 bits. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return plain.slice(0, 64)
   // The shortest form, without dots.

@@ -5,17 +5,25 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import { HttpError, InvalidField } from '../../http/errors.ts'
 import type { Job } from '../../services/jobs.ts'
+import { networkOf } from '../../services/limits.ts'
 import type { Language } from '../../words/say.ts'
-import { countRecentTokens, createToken, findNewestPayload, hashToken, newToken } from '../auth/public.ts'
+import { createToken, findNewestPayload, hashToken, listRecentPayloads, newToken } from '../auth/public.ts'
 import { reopenPerson, takePerson } from './person-queries.ts'
 import { findMember } from './queries.ts'
 
 const linkMinutes = 48 * 60
-/** Nobody's mailbox can be filled through us. */
+/** For each asker, so that a stranger who knows an address does not use up the links of its owner. */
 const mostLinksAnHour = 3
+/** From all askers together: nobody's mailbox can be filled through us. */
+const mostLinksOfAllAnHour = 12
 
 /** What was asked for. It takes effect with a link of its own, as the request of this id; the password is chosen behind the link. */
-export type SignUp = Omit<CreateAccountInput, 'captcha' | 'has_consented'> & { request_id: string; language: Language }
+export type SignUp = Omit<CreateAccountInput, 'captcha' | 'has_consented'> & {
+  request_id: string
+  language: Language
+  /** The network that it was asked from. */
+  asker?: string
+}
 
 /** Sealed, because it is nobody's business who asks. */
 const mailSignUp: Job<{ sealed: string }> = { name: 'access-requests.sign-up' }
@@ -31,7 +39,7 @@ export async function requestAccount(deps: Deps, input: CreateAccountInput, { ad
     throw new InvalidField('organization_id', 'organization_gone')
   // Last of all, so that a mistake elsewhere does not spend it.
   if (!(await deps.captcha.accepts(captcha, address))) throw new InvalidField('captcha', 'captcha_refused')
-  const signUp: SignUp = { ...asked, request_id: randomUUID(), language }
+  const signUp: SignUp = { ...asked, request_id: randomUUID(), language, asker: networkOf(address) }
   await jobs.enqueue(db, mailSignUp, { sealed: secretBox.seal(JSON.stringify(signUp)) })
 }
 
@@ -57,7 +65,7 @@ async function mailLink(deps: Deps, sealed: string): Promise<void> {
     const person = await takePerson(tx, signUp)
     if (person.status !== 'unverified' && person.status !== 'rejected')
       return post.send(tx, { ...addressOf(person), name: 'account_exists', link: siteUrl() })
-    if ((await countRecentTokens(tx, person.id, 'verify_email')) >= mostLinksAnHour) return
+    if (await hasEnoughLinks(deps, tx, person.id, signUp.asker)) return
 
     await reopenPerson(tx, person.id)
     await mailProof(deps, tx, person, sealed)
@@ -69,6 +77,12 @@ async function mailLink(deps: Deps, sealed: string): Promise<void> {
       after: { email: person.email, status: 'unverified' },
     })
   })
+}
+
+async function hasEnoughLinks(deps: Deps, tx: Db, userId: string, asker: string | undefined): Promise<boolean> {
+  const recent = await listRecentPayloads(tx, userId, 'verify_email')
+  const theirs = recent.filter((payload) => payload !== null && openSignUp(deps, payload).asker === asker)
+  return theirs.length >= mostLinksAnHour || recent.length >= mostLinksOfAllAnHour
 }
 
 /** A link cannot be mailed again, as only its hash is kept: a new one puts the newest sign-up into effect. */

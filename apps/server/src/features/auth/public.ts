@@ -20,6 +20,7 @@ export {
   deleteOldTokens,
   findAnyToken,
   findNewestPayload,
+  listRecentPayloads,
   findToken,
   spendToken,
   voidTokens,

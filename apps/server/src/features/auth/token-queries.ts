@@ -19,14 +19,10 @@ export async function createTokens(db: Db, many: Omit<NewToken, 'minutes'>[], mi
 }
 
 export const countRecentTokens = (db: Db, user_id: string, purpose: Purpose) =>
-  db.$count(
-    tokens,
-    and(
-      eq(tokens.user_id, user_id),
-      eq(tokens.purpose, purpose),
-      gt(tokens.created_at, sql`now() - interval '1 hour'`),
-    ),
-  )
+  db.$count(tokens, isRecent(user_id, purpose))
+
+const isRecent = (user_id: string, purpose: Purpose) =>
+  and(eq(tokens.user_id, user_id), eq(tokens.purpose, purpose), gt(tokens.created_at, sql`now() - interval '1 hour'`))
 
 const token = {
   user_id: tokens.user_id,
@@ -55,6 +51,12 @@ export async function spendToken(db: Db, held: HeldToken) {
     .where(isLive(held))
     .returning(token)
   return used
+}
+
+/** What the links of the last hour would put into effect, sealed. */
+export async function listRecentPayloads(db: Db, user_id: string, purpose: Purpose): Promise<(string | null)[]> {
+  const recent = await db.select({ payload: tokens.payload }).from(tokens).where(isRecent(user_id, purpose))
+  return recent.map(({ payload }) => payload)
 }
 
 /** What the newest link of a person would put into effect, sealed. */
