@@ -1,10 +1,11 @@
 import type { ApproverKind } from '@guildhall/contract/packages'
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { audit } from '../../db/schema/audit.ts'
 import { order_users } from '../../db/schema/orders.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Language } from '../../words/say.ts'
+import { holdsRole, isApprover } from './approver-queries.ts'
 import type { StoredOrder } from './scope-queries.ts'
 
 /** Somebody who is written to about an order. */
@@ -31,19 +32,12 @@ export const listSide = (tx: Db, { organization_id, requester_id }: StoredOrder)
 
 /** Those who may give an approval of this kind: admins of the organization itself, or people outside it; where nobody can, the system admins. */
 export async function listApprovers(tx: Db, order: StoredOrder, kind: ApproverKind): Promise<Reader[]> {
-  const { organization_id, requester_id } = order
-  const near = await tx
-    .select(reader)
-    .from(users)
-    .where(
-      and(
-        isActive,
-        ne(users.id, requester_id),
-        holdsRole(kind),
-        kind === 'organization_admin' ? eq(users.organization_id, organization_id) : worksElsewhere(organization_id),
-      ),
-    )
-    .orderBy(asc(users.id))
+  const wanted = {
+    kind: sql`${kind}::text`,
+    organization_id: sql`${order.organization_id}::uuid`,
+    requester_id: sql`${order.requester_id}::uuid`,
+  }
+  const near = await tx.select(reader).from(users).where(isApprover(wanted)).orderBy(asc(users.id))
   return near.length > 0 || kind === 'system_admin' ? near : listApprovers(tx, order, 'system_admin')
 }
 
@@ -84,6 +78,3 @@ export async function listReminded(tx: Db, order_id: string): Promise<Set<string
     )
   return new Set(rows.flatMap(({ ids }) => ids))
 }
-
-const holdsRole = (slug: string) => sql`exists (select from user_roles ur join roles on roles.id = ur.role_id
-  where ur.user_id = "users"."id" and roles.slug = ${slug})`

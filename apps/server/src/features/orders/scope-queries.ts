@@ -1,4 +1,4 @@
-import type { ApproverKind } from '@guildhall/contract/packages'
+import { type ApproverKind, approverKinds } from '@guildhall/contract/packages'
 import { has, may } from '@guildhall/contract/policy'
 import { and, eq, inArray, isNotNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -7,6 +7,7 @@ import { order_events, order_steps, orders } from '../../db/schema/orders.ts'
 import { type Actor, seesAll } from '../../http/actor.ts'
 import { found } from '../../http/errors.ts'
 import { lockEda } from '../seats/public.ts'
+import { isApprover } from './approver-queries.ts'
 import { approvesAs, type OrderFacts } from './rules.ts'
 
 export type StoredOrder = Omit<typeof orders.$inferSelect, 'search_text'>
@@ -53,7 +54,8 @@ export const waitsFor = (actor: Actor): SQL => sql`(${or(isTurnOf(actor), isAske
 
 /** The same, apart and led to from the approvals that are still open: of all the orders that wait these are few. */
 export function waitingFor(actor: Actor): SQL[] {
-  const kinds = approvesAs(actor)
+  // A system admin may have to stand in for any other kind.
+  const kinds = has(actor, 'system_admin') ? approverKinds : approvesAs(actor)
   const isOpenTo = sql`${orders.id} in (select ${order_steps.order_id} from ${order_steps}
     where ${order_steps.decision} is null and ${inArray(order_steps.approver, kinds)})`
   const turns = kinds.length > 0 ? and(isOpenTo, isTurnOf(actor)) : undefined
@@ -61,7 +63,10 @@ export function waitingFor(actor: Actor): SQL[] {
   return either.length > 0 ? either : [sql`false`]
 }
 
-/** Orders whose next approval is this person's own to give, as the rules say of one: nothing they asked for, and of their own organization only what its admin decides. */
+/**
+ * Orders whose next approval is waited for from this person, as the rules say of one: nothing they asked for, and of their own
+ * organization only what its admin decides. What nobody else can give is waited for from the system admins.
+ */
 export function isTurnOf(actor: Actor): SQL | undefined {
   const kinds = approvesAs(actor).map((kind) =>
     kind === 'organization_admin'
@@ -69,7 +74,15 @@ export function isTurnOf(actor: Actor): SQL | undefined {
       : sql`(${turn} = ${kind} and ${orders.organization_id} is distinct from ${actor.organization_id}::uuid)`,
   )
   if (kinds.length === 0) return undefined
-  return and(inArray(orders.state, ['submitted', 'in_review']), ne(orders.requester_id, actor.id), or(...kinds))
+  const isStandIn = has(actor, 'system_admin')
+    ? sql`(${orders.organization_id} is distinct from ${actor.organization_id}::uuid and not exists (select from users
+        where ${isApprover({ kind: turn, organization_id: sql`"orders"."organization_id"`, requester_id: sql`"orders"."requester_id"` })}))`
+    : undefined
+  return and(
+    inArray(orders.state, ['submitted', 'in_review']),
+    ne(orders.requester_id, actor.id),
+    or(...kinds, isStandIn),
+  )
 }
 
 /** Orders of which this person's side was asked something. */
