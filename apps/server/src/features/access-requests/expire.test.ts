@@ -58,7 +58,7 @@ test('whoever wrote it down is told instead of the person, who knows nothing of 
 })
 
 test('one request of a hundred that cannot be ended does not keep the others from it, and is tried again', async () => {
-  const { poison, cure, failuresOf } = poisonIn(db)
+  const { expectIsolated } = poisonIn(db)
   const ids: string[] = []
   for (let at = 0; at < 100; at++)
     ids.push((await aWaitingRequest(db, { created_at: daysAgo(100 - at / 10) })).request.id)
@@ -67,12 +67,12 @@ test('one request of a hundred that cannot be ended does not keep the others fro
     const rows = await db.select().from(access_requests).where(inArray(access_requests.id, ids))
     return rows.filter(({ status }) => status === 'expired').length
   }
-  await poison('access_requests', 'id', broken)
-  await expireRequests(server.deps)
-  expect(await statuses()).toBe(99)
-  expect(await failuresOf('access_requests')).toMatchObject([{ item: broken, failures: 1 }])
-  await cure('access_requests')
-  await expireRequests(server.deps)
-  expect(await statuses()).toBe(100)
-  expect(await failuresOf('access_requests')).toEqual([])
+  await expectIsolated({
+    sweep: 'access_requests',
+    table: 'access_requests',
+    column: 'id',
+    value: broken,
+    run: () => expireRequests(server.deps),
+    countDone: statuses,
+  })
 })

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { one } from '../../db/db.ts'
 import { agreement_templates } from '../../db/schema/agreement-templates.ts'
 import { agreement_reminders, agreements } from '../../db/schema/agreements.ts'
@@ -11,7 +11,7 @@ import { ensureDefaultTemplate, expireAgreements, remindSigners } from './public
 const server = await testServer()
 const { db, deps } = server
 await ensureDefaultTemplate(db, 'The Network')
-const { poison, cure, failuresOf } = poisonIn(db)
+const { expectIsolated } = poisonIn(db)
 
 /** A hundred agreements that wait for their signers. */
 async function aHundred(times: { sent_at: string; expires_at: string }) {
@@ -34,26 +34,27 @@ test('one agreement that cannot be closed does not keep ninety-nine from running
   const countExpired = async () =>
     (await db.select().from(agreements).where(inArray(agreements.id, ids))).filter(({ status }) => status === 'expired')
       .length
-  await poison('agreements', 'id', poisoned)
-  await expireAgreements(deps)
-  expect(await countExpired()).toBe(99)
-  expect(await failuresOf('agreements.expiry')).toMatchObject([{ item: poisoned, failures: 1, reason: 'poisoned' }])
-  await cure('agreements')
-  await expireAgreements(deps)
-  expect(await countExpired()).toBe(100)
-  expect(await failuresOf('agreements.expiry')).toEqual([])
+  await expectIsolated({
+    sweep: 'agreements.expiry',
+    table: 'agreements',
+    column: 'id',
+    value: poisoned,
+    run: () => expireAgreements(deps),
+    countDone: countExpired,
+  })
 }, 180_000)
 
 test('one signer who cannot be reminded does not keep ninety-nine from being reminded', async () => {
   const ids = await aHundred({ sent_at: daysFromNow(-4), expires_at: daysFromNow(26) })
   const poisoned = ids[37] ?? ''
   const countReminded = () => db.$count(agreement_reminders, inArray(agreement_reminders.agreement_id, ids))
-  await poison('agreement_reminders', 'agreement_id', poisoned)
-  await remindSigners(deps)
-  expect(await countReminded()).toBe(99)
-  expect(await failuresOf('agreements.reminders')).toMatchObject([{ item: `${poisoned} 3`, failures: 1 }])
-  await cure('agreement_reminders')
-  await remindSigners(deps)
-  expect(await countReminded()).toBe(100)
-  expect(await failuresOf('agreements.reminders')).toEqual([])
+  await expectIsolated({
+    sweep: 'agreements.reminders',
+    table: 'agreement_reminders',
+    column: 'agreement_id',
+    value: poisoned,
+    item: `${poisoned} 3`,
+    run: () => remindSigners(deps),
+    countDone: countReminded,
+  })
 }, 180_000)

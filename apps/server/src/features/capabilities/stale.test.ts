@@ -6,13 +6,13 @@ import { organizations } from '../../db/schema/organizations.ts'
 import type { Letter } from '../../words/letters.ts'
 import { aNode, capabilityServer, written } from '../../test/capabilities.ts'
 import { anOrganization } from '../../test/builders.ts'
-import { poisonIn } from '../../test/poison.ts'
+import { aHundred, poisonIn } from '../../test/poison.ts'
 import { countCapabilities, moveCapabilities } from './public.ts'
 import { askWhetherTrue } from './stale-queries.ts'
 
 const { server, db, office, aMember, write, approved, show } = await capabilityServer()
 const { confirm, list, update } = capabilities
-const { poison, cure, failuresOf } = poisonIn(db)
+const { failuresOf, expectIsolated } = poisonIn(db)
 
 /** Lets months go by for all that is there: moments move back instead of the clock forth. */
 const pass = (months: number) => {
@@ -140,7 +140,7 @@ test('the queue counts what waits, and the list is filtered by branch, state, we
 
 test('one organization that cannot be asked does not keep the others from being asked', async () => {
   const { id: node_id } = await aNode(db)
-  const owners = await Promise.all(Array.from({ length: 100 }, () => anOrganization(db)))
+  const owners = await aHundred(() => anOrganization(db))
   const longAgo = '2020-01-01T09:00:00.000Z'
   await db.insert(table).values(
     owners.map(({ id: organization_id }) => ({
@@ -154,12 +154,12 @@ test('one organization that cannot be asked does not keep the others from being 
   )
   const poisoned = owners[37]?.id ?? ''
   const countAsked = () => db.$count(table, and(eq(table.node_id, node_id), isNotNull(table.reminded_at)))
-  await poison('capabilities', 'organization_id', poisoned)
-  await night()
-  expect(await countAsked()).toBe(99)
-  expect(await failuresOf('capabilities.stale')).toMatchObject([{ item: poisoned, failures: 1 }])
-  await cure('capabilities')
-  await night()
-  expect(await countAsked()).toBe(100)
-  expect(await failuresOf('capabilities.stale')).toEqual([])
+  await expectIsolated({
+    sweep: 'capabilities.stale',
+    table: 'capabilities',
+    column: 'organization_id',
+    value: poisoned,
+    run: () => night(),
+    countDone: countAsked,
+  })
 })

@@ -5,22 +5,15 @@ import { directory_entries, directory_matches, directory_searches } from '../../
 import { organization_profiles } from '../../db/schema/organization-profiles.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
 import { aListed, certification } from '../../test/directory.ts'
-import { poisonIn } from '../../test/poison.ts'
-import { testServer } from '../../test/server.ts'
+import { aHundred, sweepServer } from '../../test/poison.ts'
 import { dropExpired, tellMatches } from './notices.ts'
 
-const server = await testServer()
-const { db } = server
-// Sweeps run when the test calls them, and not by the clock besides.
-await server.deps.jobs.stop()
-// The emails themselves are not looked at here.
-const deps = { ...server.deps, post: { send: async () => {} } }
-const { poison, cure, failuresOf } = poisonIn(db)
+const { db, deps, expectIsolated } = await sweepServer()
 
 describe('what cannot be handled does not keep', () => {
   test('others from being told what their searches find', async () => {
     const { id: organization_id } = await anOrganization(db)
-    const people = await Promise.all(Array.from({ length: 100 }, () => aUser(db, { organization_id })))
+    const people = await aHundred(() => aUser(db, { organization_id }))
     const searches = await db
       .insert(directory_searches)
       .values(
@@ -37,18 +30,19 @@ describe('what cannot be handled does not keep', () => {
           searches.map(({ id }) => id),
         ),
       )
-    await poison('directory_matches', 'search_id', poisoned?.id ?? '')
-    await tellMatches(deps)
-    expect(await countTold()).toBe(99)
-    expect(await failuresOf('connect.notices')).toMatchObject([{ item: poisoned?.user_id, failures: 1 }])
-    await cure('directory_matches')
-    await tellMatches(deps)
-    expect(await countTold()).toBe(100)
-    expect(await failuresOf('connect.notices')).toEqual([])
+    await expectIsolated({
+      sweep: 'connect.notices',
+      table: 'directory_matches',
+      column: 'search_id',
+      value: poisoned?.id ?? '',
+      item: poisoned?.user_id,
+      run: () => tellMatches(deps),
+      countDone: countTold,
+    })
   })
 
   test('expired certifications of others in the directory', async () => {
-    const owners = await Promise.all(Array.from({ length: 100 }, () => anOrganization(db)))
+    const owners = await aHundred(() => anOrganization(db))
     const ids = owners.map(({ id }) => id)
     const withCertification = (expires_on: string) => ({
       ...emptyProfile,
@@ -70,13 +64,13 @@ describe('what cannot be handled does not keep', () => {
     const poisoned = ids[37] ?? ''
     const countFound = () => db.$count(directory_entries, sql`${directory_entries.certifications} <> '{}'`)
     expect(await countFound()).toBe(100)
-    await poison('directory_entries', 'id', poisoned)
-    await dropExpired(deps)
-    expect(await countFound()).toBe(1)
-    expect(await failuresOf('connect.expired')).toMatchObject([{ item: poisoned, failures: 1 }])
-    await cure('directory_entries')
-    await dropExpired(deps)
-    expect(await countFound()).toBe(0)
-    expect(await failuresOf('connect.expired')).toEqual([])
+    await expectIsolated({
+      sweep: 'connect.expired',
+      table: 'directory_entries',
+      column: 'id',
+      value: poisoned,
+      run: () => dropExpired(deps),
+      countDone: async () => 100 - (await countFound()),
+    })
   })
 })

@@ -1,19 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, test } from 'vitest'
 import { opportunities, opportunity_notices, opportunity_saves } from '../../db/schema/opportunities.ts'
 import { aUser } from '../../test/builders.ts'
 import { inDays } from '../../test/events.ts'
-import { poisonIn } from '../../test/poison.ts'
-import { testServer } from '../../test/server.ts'
+import { sweepServer } from '../../test/poison.ts'
 import { sweepClosings, sweepReminders } from './closing.ts'
 
-const server = await testServer()
-const { db } = server
-// Sweeps run when the test calls them, and not by the clock besides.
-await server.deps.jobs.stop()
-// The emails themselves are not looked at here.
-const deps = { ...server.deps, post: { send: async () => {} } }
-const { poison, cure, failuresOf } = poisonIn(db)
+const { db, deps, expectIsolated } = await sweepServer()
 const saver = await aUser(db)
 
 let made = 0
@@ -45,14 +38,14 @@ describe('one opportunity that cannot be handled does not keep the others', () =
     const poisoned = ids[37] ?? ''
     const countClosed = () =>
       db.$count(opportunities, and(inArray(opportunities.id, ids), eq(opportunities.state, 'closed')))
-    await poison('opportunities', 'id', poisoned)
-    await sweepClosings(deps)
-    expect(await countClosed()).toBe(99)
-    expect(await failuresOf('opportunities.closings')).toMatchObject([{ item: poisoned, failures: 1 }])
-    await cure('opportunities')
-    await sweepClosings(deps)
-    expect(await countClosed()).toBe(100)
-    expect(await failuresOf('opportunities.closings')).toEqual([])
+    await expectIsolated({
+      sweep: 'opportunities.closings',
+      table: 'opportunities',
+      column: 'id',
+      value: poisoned,
+      run: () => sweepClosings(deps),
+      countDone: countClosed,
+    })
   })
 
   test.each([
@@ -63,13 +56,13 @@ describe('one opportunity that cannot be handled does not keep the others', () =
     const ids = await manyOpportunities(closesIn)
     const poisoned = ids[37] ?? ''
     const countReminded = () => db.$count(opportunity_notices, inArray(opportunity_notices.opportunity_id, ids))
-    await poison('opportunity_notices', 'opportunity_id', poisoned)
-    await sweepReminders(deps)
-    expect(await countReminded()).toBe(99)
-    expect(await failuresOf(sweep)).toMatchObject([{ item: poisoned, failures: 1 }])
-    await cure('opportunity_notices')
-    await sweepReminders(deps)
-    expect(await countReminded()).toBe(100)
-    expect(await failuresOf(sweep)).toEqual([])
+    await expectIsolated({
+      sweep,
+      table: 'opportunity_notices',
+      column: 'opportunity_id',
+      value: poisoned,
+      run: () => sweepReminders(deps),
+      countDone: countReminded,
+    })
   })
 })

@@ -1,20 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, test } from 'vitest'
 import { order_notices, orders } from '../../db/schema/orders.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
 import { inDays } from '../../test/events.ts'
-import { poisonIn } from '../../test/poison.ts'
-import { testServer } from '../../test/server.ts'
+import { sweepServer } from '../../test/poison.ts'
 import { aPackage } from '../../test/tools.ts'
 import { sweepOrders } from './sweep.ts'
 
-const server = await testServer()
-const { db } = server
-// Sweeps run when the test calls them, and not by the clock besides.
-await server.deps.jobs.stop()
-// The emails themselves are not looked at here.
-const deps = { ...server.deps, post: { send: async () => {} } }
-const { poison, cure, failuresOf } = poisonIn(db)
+const { db, deps, expectIsolated } = await sweepServer()
 const { id: organization_id } = await anOrganization(db)
 const { id: requester_id } = await aUser(db, { organization_id })
 const { id: package_id } = await aPackage(db)
@@ -44,14 +37,14 @@ describe('one order that cannot be handled does not keep', () => {
     const ids = await manyOrders({ state: 'expiring', endsIn: -1 })
     const poisoned = ids[37] ?? ''
     const countExpired = () => db.$count(orders, and(inArray(orders.id, ids), eq(orders.state, 'expired')))
-    await poison('orders', 'id', poisoned)
-    await sweepOrders(deps)
-    expect(await countExpired()).toBe(99)
-    expect(await failuresOf('orders.expiry')).toMatchObject([{ item: poisoned, failures: 1 }])
-    await cure('orders')
-    await sweepOrders(deps)
-    expect(await countExpired()).toBe(100)
-    expect(await failuresOf('orders.expiry')).toEqual([])
+    await expectIsolated({
+      sweep: 'orders.expiry',
+      table: 'orders',
+      column: 'id',
+      value: poisoned,
+      run: () => sweepOrders(deps),
+      countDone: countExpired,
+    })
   })
 
   test('the notices of the others', async () => {
@@ -59,13 +52,13 @@ describe('one order that cannot be handled does not keep', () => {
     const poisoned = ids[37] ?? ''
     const countWarned = () =>
       db.$count(order_notices, and(inArray(order_notices.order_id, ids), eq(order_notices.step, 7)))
-    await poison('order_notices', 'order_id', poisoned)
-    await sweepOrders(deps)
-    expect(await countWarned()).toBe(99)
-    expect(await failuresOf('orders.notices')).toMatchObject([{ item: poisoned, failures: 1 }])
-    await cure('order_notices')
-    await sweepOrders(deps)
-    expect(await countWarned()).toBe(100)
-    expect(await failuresOf('orders.notices')).toEqual([])
+    await expectIsolated({
+      sweep: 'orders.notices',
+      table: 'order_notices',
+      column: 'order_id',
+      value: poisoned,
+      run: () => sweepOrders(deps),
+      countDone: countWarned,
+    })
   })
 })

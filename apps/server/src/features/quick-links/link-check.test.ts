@@ -8,7 +8,7 @@ import { runLinkCheck } from './link-check.ts'
 
 const server = await testServer()
 const { db, deps } = server
-const { poison, cure, failuresOf } = poisonIn(db)
+const { expectIsolated } = poisonIn(db)
 
 /** Nothing listens there, which is found out immediately. */
 const url = 'http://127.0.0.1:1/'
@@ -22,15 +22,15 @@ test('one link that cannot be saved does not keep the other ninety-nine from bei
     (await db.select().from(quick_links).where(isNull(quick_links.checked_at))).map(({ id }) => id)
   const check = () => runLinkCheck(deps, 'all', { allowPrivate: true })
 
-  await poison('quick_links', 'id', poisoned)
-  await check()
-  expect(await unchecked()).toEqual([poisoned])
-  expect(await failuresOf('quick-links.check')).toMatchObject([{ item: poisoned, failures: 1 }])
-
-  await cure('quick_links')
-  await check()
-  expect(await unchecked()).toEqual([])
-  expect(await failuresOf('quick-links.check')).toEqual([])
+  await expectIsolated({
+    sweep: 'quick-links.check',
+    table: 'quick_links',
+    column: 'id',
+    value: poisoned,
+    run: check,
+    countDone: async () => 100 - (await unchecked()).length,
+    whilePoisoned: async () => expect(await unchecked()).toEqual([poisoned]),
+  })
 })
 
 test('a link that a node left unchecked is found later, and those that were checked are left alone', async () => {

@@ -9,7 +9,7 @@ import { sweep_failures } from '../../db/schema/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Letter } from '../../words/letters.ts'
 import { anInvoice, anOrganization, aUser } from '../../test/builders.ts'
-import { poisonIn } from '../../test/poison.ts'
+import { aHundred, poisonIn } from '../../test/poison.ts'
 import { isWhole } from '../../test/scope.ts'
 import { testServer } from '../../test/server.ts'
 import { settle } from '../payments/public.ts'
@@ -18,7 +18,7 @@ import { sweep } from './sweep.ts'
 const server = await testServer()
 const { db, deps } = server
 const start = today()
-const { poison, cure, failuresOf } = poisonIn(db)
+const { expectIsolated } = poisonIn(db)
 
 /** A member that has paid until a day, as its invoice says. */
 async function aMember(paidThrough: string, given: Parameters<typeof anOrganization>[1] = {}) {
@@ -169,18 +169,18 @@ describe('nothing is sent', () => {
 })
 
 test('one organization that cannot be handled does not keep the others from being reminded', async () => {
-  const members = await Promise.all(Array.from({ length: 100 }, () => aMember(addDays(start, 5))))
+  const members = await aHundred(() => aMember(addDays(start, 5)))
   const poisoned = members[37]?.id ?? ''
-  await poison('membership_reminders', 'organization_id', poisoned)
   const reminded = async () =>
     (await db.select().from(membership_reminders)).filter(({ organization_id }) =>
       members.some(({ id }) => id === organization_id),
     )
-  await sweep(deps, start)
-  expect(new Set((await reminded()).map(({ organization_id }) => organization_id)).size).toBe(99)
-  expect(await failuresOf('renewals.sweep')).toMatchObject([{ item: poisoned, failures: 1 }])
-  await cure('membership_reminders')
-  await sweep(deps, start)
-  expect(new Set((await reminded()).map(({ organization_id }) => organization_id)).size).toBe(100)
-  expect(await failuresOf('renewals.sweep')).toEqual([])
+  await expectIsolated({
+    sweep: 'renewals.sweep',
+    table: 'membership_reminders',
+    column: 'organization_id',
+    value: poisoned,
+    run: () => sweep(deps, start),
+    countDone: async () => new Set((await reminded()).map(({ organization_id }) => organization_id)).size,
+  })
 })
