@@ -16,3 +16,13 @@ export async function lockDeparted(tx: Db, id: string): Promise<boolean> {
     .for('no key update')
   return locked.length > 0
 }
+
+/** Keeps an account from being closed until the transaction ends; false if it is closed. Comes before what the person takes a place in. */
+export async function holdPerson(tx: Db, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'active')))
+    .for('share')
+  return held.length > 0
+}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import { asc, eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { one, type Db } from '../db/db.ts'
 import { event_registrations, events } from '../db/schema/events.ts'
@@ -67,3 +68,13 @@ export const mailTo = ({ deps }: TestServer, to: string, subject: string) =>
     },
     { timeout: 20_000, interval: 100 },
   )
+
+/** The states of all registrations for an event, in the order of its queue. */
+export async function registrationStates(db: Db, event_id: string) {
+  const rows = await db
+    .select({ state: event_registrations.state })
+    .from(event_registrations)
+    .where(eq(event_registrations.event_id, event_id))
+    .orderBy(asc(event_registrations.queue_number))
+  return rows.map(({ state }) => state)
+}

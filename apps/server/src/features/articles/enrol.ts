@@ -1,6 +1,6 @@
 import { audited, type Author, type Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { lockDeparted } from '../../db/departed.ts'
+import { holdPerson, lockDeparted } from '../../db/departed.ts'
 import { inParts, sweepEach } from '../../db/sweeps.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -10,7 +10,6 @@ import {
   cancelEnrolment,
   countEnrolled,
   findReader,
-  holdPerson,
   insertEnrolment,
   isEnrolled,
   listDepartedEnrolled,

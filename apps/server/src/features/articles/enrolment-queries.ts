@@ -34,16 +34,6 @@ export async function lockItem(tx: Db, actor: Actor, id: string) {
 /** A last day counts until it has ended everywhere on earth. */
 const isOver = sql<boolean>`coalesce(${workforce_details.apply_by} < ((now() at time zone 'utc') - interval '12 hours')::date, false)`
 
-/** Keeps an account from being closed until the transaction ends; false if it is closed. */
-export async function holdPerson(tx: Db, id: string): Promise<boolean> {
-  const held = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.status, 'active')))
-    .for('share')
-  return held.length > 0
-}
-
 /** Takes back the places of a person whose account is closed, in what has not ended; answers at which items. */
 export async function releaseOf(tx: Db, user_id: string): Promise<string[]> {
   const cancelled = await tx

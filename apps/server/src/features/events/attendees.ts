@@ -1,6 +1,7 @@
 import type { Attendee, AttendeeQuery } from '@guildhall/contract/event-registrations'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { holdPerson } from '../../db/departed.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found, notFound } from '../../http/errors.ts'
 import { expectHub } from '../../http/hub-scope.ts'
@@ -11,7 +12,6 @@ import {
   changeRegistration,
   countPlaces,
   findLive,
-  holdPerson,
   listReaders,
   noteCheckIn,
   type Registration,

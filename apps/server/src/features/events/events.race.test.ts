@@ -1,10 +1,8 @@
 import { eventRegistrations } from '@guildhall/contract/event-registrations'
 import { events } from '@guildhall/contract/events'
-import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { event_registrations } from '../../db/schema/events.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
-import { anEvent, aRegistration, eventInput, inDays } from '../../test/events.ts'
+import { anEvent, aRegistration, eventInput, inDays, registrationStates } from '../../test/events.ts'
 import { countAudited, race, statusesOf } from '../../test/race.ts'
 import { testServer, type Caller } from '../../test/server.ts'
 
@@ -24,14 +22,7 @@ const update = (id: string, given: object) =>
   office.call(events.update, {
     body: { ...eventInput, id, version: 1, starts_at: inDays(14), ends_at: inDays(15), ...given },
   })
-const statesOf = async (id: string) =>
-  (
-    await db
-      .select({ state: event_registrations.state })
-      .from(event_registrations)
-      .where(eq(event_registrations.event_id, id))
-      .orderBy(asc(event_registrations.queue_number))
-  ).map(({ state }) => state)
+const statesOf = (id: string) => registrationStates(db, id)
 const fill = async (id: string, given: [Caller, 'confirmed' | 'waiting' | 'offered'][]) => {
   for (const [caller, state] of given)
     await aRegistration(db, {

@@ -69,16 +69,6 @@ export const noteCheckIn = async (tx: Db, id: string, is_here: boolean): Promise
       .returning(),
   )
 
-/** Keeps an account from being closed until the transaction ends, before the event is locked; false if it is closed. */
-export async function holdPerson(tx: Db, id: string): Promise<boolean> {
-  const held = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.status, 'active')))
-    .for('share')
-  return held.length > 0
-}
-
 /** Ends the offers of an event that were not answered in time. */
 export const expireOffers = (tx: Db, event_id: string, now: string): Promise<Registration[]> =>
   tx

@@ -2,6 +2,7 @@ import { doorOf, offerEnd } from '@guildhall/contract/event-rules'
 import type { MyRegistration } from '@guildhall/contract/events'
 import { audited, type Author, type Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { holdPerson } from '../../db/departed.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict } from '../../http/errors.ts'
 import { tellReaders, type Writes } from './letters.ts'
@@ -12,7 +13,6 @@ import {
   countPlaces,
   expireOffers,
   findLive,
-  holdPerson,
   listNextInLine,
   listReaders,
   type Registration,

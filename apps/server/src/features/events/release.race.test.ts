@@ -2,11 +2,9 @@ import { events } from '@guildhall/contract/events'
 import { eventRegistrations } from '@guildhall/contract/event-registrations'
 import { hubs } from '@guildhall/contract/hubs'
 import { users } from '@guildhall/contract/users'
-import { asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { event_registrations } from '../../db/schema/events.ts'
 import { aHub, anOrganization, aUser } from '../../test/builders.ts'
-import { anEvent, aRegistration, eventInput, inDays } from '../../test/events.ts'
+import { anEvent, aRegistration, eventInput, inDays, registrationStates } from '../../test/events.ts'
 import { during, race, statusesOf } from '../../test/race.ts'
 import { testServer, type Caller } from '../../test/server.ts'
 import { sweepOffers } from './release.ts'
@@ -18,14 +16,7 @@ const { id: organization_id } = await anOrganization(db)
 const aPerson = async () => server.as(await aUser(db, { organization_id }))
 const deactivate = ({ user: { id } }: Caller) => office.call(users.delete, { params: { id } })
 const register = (caller: Caller, id: string) => caller.call(eventRegistrations.register, { body: { id } })
-const statesOf = async (id: string) =>
-  (
-    await db
-      .select({ state: event_registrations.state })
-      .from(event_registrations)
-      .where(eq(event_registrations.event_id, id))
-      .orderBy(asc(event_registrations.queue_number))
-  ).map(({ state }) => state)
+const statesOf = (id: string) => registrationStates(db, id)
 
 test('a person who is deactivated while they register keeps no place', async () => {
   const { id } = await anEvent(db, { capacity: 1 })

@@ -2,14 +2,14 @@ import { eventRegistrations } from '@guildhall/contract/event-registrations'
 import { events } from '@guildhall/contract/events'
 import { users } from '@guildhall/contract/users'
 import { workforce } from '@guildhall/contract/articles'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { event_registrations, event_reminders, events as rows } from '../../db/schema/events.ts'
+import { event_reminders, events as rows } from '../../db/schema/events.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users as people } from '../../db/schema/users.ts'
 import { writing } from '../../test/articles.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
-import { anEvent, aRegistration, inDays, mailTo } from '../../test/events.ts'
+import { anEvent, aRegistration, inDays, mailTo, registrationStates } from '../../test/events.ts'
 import { aHundred, poisonIn } from '../../test/poison.ts'
 import { countAudited } from '../../test/race.ts'
 import { testServer, type Caller } from '../../test/server.ts'
@@ -18,7 +18,7 @@ import { sweepReminders } from './reminders.ts'
 
 const server = await testServer()
 const { db, deps } = server
-const { poison, cure, failuresOf } = poisonIn(db)
+const { expectIsolated } = poisonIn(db)
 const office = await server.as('system_admin')
 const { id: organization_id } = await anOrganization(db)
 async function aPerson() {
@@ -30,14 +30,7 @@ const holds = (event_id: string, { user: { id: user_id } }: Caller, state: 'conf
 const register = (caller: Caller, id: string) => caller.call(eventRegistrations.register, { body: { id } })
 const mine = async (caller: Caller, id: string) =>
   (await caller.call(events.show, { params: { id } })).data.my_registration
-const statesOf = async (id: string) =>
-  (
-    await db
-      .select({ state: event_registrations.state })
-      .from(event_registrations)
-      .where(eq(event_registrations.event_id, id))
-      .orderBy(asc(event_registrations.queue_number))
-  ).map(({ state }) => state)
+const statesOf = (id: string) => registrationStates(db, id)
 
 // What one test leaves is not due in another.
 beforeEach(async () => {
@@ -132,16 +125,15 @@ describe('of a hundred', () => {
       await holds(event.id, person, 'offered')
       return event.id
     })
-    const bad = all[50] ?? ''
-    await poison('event_registrations', 'event_id', bad)
-    await sweepOffers(deps)
-    const states = async () => (await Promise.all(all.map(statesOf))).flat()
-    expect((await states()).filter((state) => state === 'expired')).toHaveLength(99)
-    expect(await failuresOf('events.offers')).toMatchObject([{ item: bad, failures: 1 }])
-    await cure('event_registrations')
-    await sweepOffers(deps)
-    expect(new Set(await states())).toEqual(new Set(['expired']))
-    expect(await failuresOf('events.offers')).toEqual([])
+    await expectIsolated({
+      sweep: 'events.offers',
+      table: 'event_registrations',
+      column: 'event_id',
+      value: all[50] ?? '',
+      run: () => sweepOffers(deps),
+      countDone: async () =>
+        (await Promise.all(all.map(statesOf))).flat().filter((state) => state === 'expired').length,
+    })
   })
 
   test('people who left, one whose place cannot be freed does not hold up the others', async () => {
@@ -151,14 +143,14 @@ describe('of a hundred', () => {
       await aRegistration(db, { event_id: id, user_id: user.id })
       return user.id
     })
-    const bad = left[50] ?? ''
-    await poison('event_registrations', 'user_id', bad)
-    await sweepDeparted(deps)
-    expect((await statesOf(id)).filter((state) => state === 'cancelled')).toHaveLength(99)
-    expect(await failuresOf('events.departed')).toMatchObject([{ item: bad }])
-    await cure('event_registrations')
-    await sweepDeparted(deps)
-    expect(new Set(await statesOf(id))).toEqual(new Set(['cancelled']))
+    await expectIsolated({
+      sweep: 'events.departed',
+      table: 'event_registrations',
+      column: 'user_id',
+      value: left[50] ?? '',
+      run: () => sweepDeparted(deps),
+      countDone: async () => (await statesOf(id)).filter((state) => state === 'cancelled').length,
+    })
     await db.update(people).set({ status: 'active' }).where(eq(people.status, 'deactivated'))
   })
 
@@ -170,14 +162,14 @@ describe('of a hundred', () => {
       return user.id
     })
     const bad = all[50] ?? ''
-    await poison('event_reminders', 'user_id', bad)
-    await sweepReminders(deps)
-    const count = () => db.$count(event_reminders, eq(event_reminders.event_id, id))
-    expect(await count()).toBe(99)
-    expect(await failuresOf('events.reminders.7d')).toMatchObject([{ item: `${id} ${bad}` }])
-    await cure('event_reminders')
-    await sweepReminders(deps)
-    expect(await count()).toBe(100)
-    expect(await failuresOf('events.reminders.7d')).toEqual([])
+    await expectIsolated({
+      sweep: 'events.reminders.7d',
+      table: 'event_reminders',
+      column: 'user_id',
+      value: bad,
+      item: `${id} ${bad}`,
+      run: () => sweepReminders(deps),
+      countDone: () => db.$count(event_reminders, eq(event_reminders.event_id, id)),
+    })
   })
 })

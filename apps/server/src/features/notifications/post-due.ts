@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { sweepEach } from '../../db/sweeps.ts'
+import { inParts, sweepEach } from '../../db/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Job } from '../../services/jobs.ts'
 import { mailAtOnce } from '../../services/post.ts'
@@ -29,15 +29,13 @@ export async function startNoticeJobs(deps: Needs) {
   await deps.jobs.schedule(postNotices, '* * * * *', {})
 }
 
-const atOnce = 200
-
 /** Mails all that is due, each once, however many nodes do so at the same time; a person who cannot be mailed holds up nobody. */
 export async function postDue(deps: Needs, now = new Date()): Promise<void> {
   const { network } = await readLetterhead(deps)
   await sweepEach(
     deps,
     'notices.post',
-    allDue(deps.db, now),
+    inParts((after, most) => listDueReaders(deps.db, now, after, most)),
     ({ id }) => id,
     ({ id }) =>
       deps.db.transaction(async (tx) => {
@@ -45,15 +43,6 @@ export async function postDue(deps: Needs, now = new Date()): Promise<void> {
         if (reader) await postTo(deps, tx, { reader, due: await listDue(tx, id, now), network, now })
       }),
   )
-}
-
-async function* allDue(db: Db, now: Date) {
-  for (let after: string | undefined; ;) {
-    const some = await listDueReaders(db, now, after, atOnce)
-    yield* some
-    if (some.length < atOnce) return
-    after = some.at(-1)?.id
-  }
 }
 
 type Round = { reader: DueReader; due: DueNotice[]; network: string; now: Date }
