@@ -53,6 +53,25 @@ describe('a request', () => {
     expect(saved.data).toMatchObject({ organization_name: 'One', version: data.version + 1 })
   })
 
+  test('is not approved for another company than the one that the person saw', async () => {
+    const { request } = await aWaitingRequest(db)
+    const { version } = (await office.call(accessRequests.show, { params: { id: request.id } })).data
+    const company = { id: request.id, version, organization_id: null, organization_name: 'Another company' }
+    const { replies } = await race(
+      server,
+      ['update access_requests', 'update users'],
+      [
+        () => office.call(accessRequests.update, { body: company }),
+        () =>
+          other.call(accessRequests.decideSeveral, {
+            body: { ids: [request.id], versions: { [request.id]: version }, decision: 'approve' },
+          }),
+      ],
+    )
+    expect(replies[1].data).toMatchObject({ done: 0, refused: [{ id: request.id }] })
+    expect(await countAudited(db, 'access_request.approved', request.id)).toBe(0)
+  })
+
   test('by link and from the list is decided once', async () => {
     const { request, admin } = await aWaitingRequest(db)
     const token = newToken()

@@ -142,6 +142,15 @@ describe('an event', () => {
     expect(await countAudited(db, 'event.published', draft.id)).toBe(1)
   })
 
+  test('is not published in another version than the one that the person saw', async () => {
+    const { id, version } = await anEvent(db, { status: 'draft' })
+    const { replies } = await race(server, 'update events', [
+      () => office.call(events.update, { body: { ...eventInput, id, version } }),
+      () => office.call(events.publish, { body: { id, version } }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 409])
+  })
+
   test('checks a person in once', async () => {
     const { id } = await anEvent(db)
     await fill(id, [[ada, 'confirmed']])

@@ -65,6 +65,15 @@ describe('an opportunity', () => {
     expect(statusesOf(replies)).toEqual([200, 409])
   })
 
+  test('is not published in another version than the one that the person saw', async () => {
+    const { id, version } = await anOpportunity(db, { state: 'draft' })
+    const { replies } = await race(server, updateOpportunity, [
+      () => office.call(opportunities.update, { body: { ...opportunityInput, id, version } }),
+      () => office.call(opportunities.publish, { body: { id, version } }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 409])
+  })
+
   test('is awarded once', async () => {
     const { id: opportunity_id } = await anOpportunity(db, { state: 'closed', closes_at: inDays(-1) })
     const responses = [

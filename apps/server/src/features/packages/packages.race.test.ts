@@ -49,6 +49,16 @@ describe('a package', () => {
     }
   })
 
+  test('is not published in another version than the one that the person saw', async () => {
+    const { id: tool_id } = await aTool(db)
+    const { id, version } = await aPackage(db, { state: 'draft', lines: [{ tool_id }] })
+    const { replies } = await race(server, 'update packages', [
+      () => office.call(api.packages.update, { body: { ...input(tool_id, `Package ${id}`), id, version } }),
+      () => office.call(api.packages.publish, { body: { id, version } }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 409])
+  })
+
   test('is saved by one of two editors who opened the same version', async () => {
     const { id: tool_id } = await aTool(db)
     const { id, version } = await aPackage(db, { lines: [{ tool_id }] })
