@@ -146,7 +146,10 @@ const Decision = z.object({
 const isExplained = ({ decision, reason }: z.output<typeof Decision>) => decision === 'approve' || reason !== ''
 const unexplained = { path: ['reason'], message: word('reason_needed') }
 
-export const DecisionInput = DecisionLink.extend(Decision.shape).refine(isExplained, unexplained)
+export const DecisionInput = DecisionLink.extend({ ...Decision.shape, ...SeenVersion.shape }).refine(
+  isExplained,
+  unexplained,
+)
 
 /** A decision as it is made on a page, whatever it is made on. */
 const OfficeDecision = Decision.extend({
@@ -158,6 +161,8 @@ export type Decision = z.infer<typeof DecisionForm>
 
 export const SeveralDecisionsInput = OfficeDecision.extend({
   ids: z.array(z.uuid()).min(1).max(100),
+  /** By id, the versions that the person saw; requests that changed since are refused. */
+  versions: z.record(z.uuid(), z.int().min(1)).default({}),
 }).refine(isExplained, unexplained)
 export type SeveralDecisionsInput = z.infer<typeof SeveralDecisionsInput>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Audience } from './audiences.ts'
-import { RichText, Version } from './content.ts'
+import { RichText, SeenVersion, Version } from './content.ts'
 import { endpoint, Format, Id, ListQuery, many, tableFiles } from './endpoint.ts'
 import { refuseImpossible } from './event-rules.ts'
 import { FileIds, StoredFile } from './files.ts'
@@ -177,7 +177,7 @@ export const events = {
     method: 'POST',
     path: 'events/publish',
     access: 'event_write',
-    body: Id,
+    body: Id.extend(SeenVersion.shape),
     data: EventDetails,
     done: 'event.published',
   }),

@@ -209,7 +209,13 @@ export const opportunities = {
   }),
   create: postOf('create', 'opportunity_write', OpportunityDraft, OpportunityDetails, 'opportunity.created'),
   update: postOf('update', 'opportunity_write', OpportunityChange, OpportunityDetails, 'opportunity.saved'),
-  publish: postOf('publish', 'opportunity_write', Id, OpportunityDetails, 'opportunity.published'),
+  publish: postOf(
+    'publish',
+    'opportunity_write',
+    Id.extend(SeenVersion.shape),
+    OpportunityDetails,
+    'opportunity.published',
+  ),
   /** Before its time; at its time it closes by itself. */
   close: postOf('close', 'opportunity_write', Id, OpportunityDetails, 'opportunity.closed'),
   decide: postOf('decide', 'opportunity_write', Outcome.extend(Id.shape), OpportunityDetails, 'opportunity.decided'),

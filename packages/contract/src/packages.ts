@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RichText, Version } from './content.ts'
+import { RichText, SeenVersion, Version } from './content.ts'
 import { endpoint, Format, Id, ListQuery, many, tableFiles } from './endpoint.ts'
 import { organizationTypes } from './organizations.ts'
 import { licenceModels, ToolName, toolStates } from './tools.ts'
@@ -70,6 +70,7 @@ export const PackageRow = z.object({
   /** Orders under way or running. */
   order_count: z.int(),
   updated_at: z.iso.datetime(),
+  version: z.int(),
 })
 export type PackageRow = z.infer<typeof PackageRow>
 
@@ -82,7 +83,6 @@ export const PackageDetails = PackageRow.extend({
   description: z.string(),
   lines: z.array(ShownPackageLine),
   level_names: z.array(z.string()),
-  version: z.int(),
 })
 export type PackageDetails = z.infer<typeof PackageDetails>
 
@@ -130,7 +130,7 @@ export const packages = {
   }),
   create: write('create', PackageDraft, 'package.created'),
   update: write('update', PackageChange, 'package.saved'),
-  publish: write('publish', Id, 'package.published'),
+  publish: write('publish', Id.extend(SeenVersion.shape), 'package.published'),
   /** No new orders; what runs runs on. */
   retire: write('retire', Id, 'package.retired'),
   /** A draft that nobody ordered. */

@@ -7,9 +7,12 @@ export function expectVersion(before: { version: number }, input: { version?: nu
   if (input.version !== undefined && before.version !== input.version) throw conflict('error.changed_meanwhile')
 }
 
-/** Refuses to submit something in another version than the one that the person saw. */
-export function expectSeen(before: { version: number }, input: { version?: number | undefined }): void {
-  if (input.version !== undefined && before.version !== input.version) throw conflict('error.changed_before_submit')
+/** What a step is taken on, such as a draft that is submitted. */
+export type Seen = { id: string; version?: number | undefined }
+
+/** Refuses to submit, publish or approve something in another version than the one that the person saw. */
+export function expectSeen(before: { version: number }, input: Pick<Seen, 'version'>): void {
+  if (input.version !== undefined && before.version !== input.version) throw conflict('error.changed_unseen')
 }
 
 /** The next version, for `set`. */

@@ -45,6 +45,9 @@ export const queryClient = new QueryClient({
   }),
 })
 
+/** For a step that is refused because somebody else was faster: the page shows what changed. */
+export const readAgain = (key: string) => () => void queryClient.invalidateQueries({ queryKey: [key] })
+
 // What the server says in words is asked for again in the other language.
 useLanguage.subscribe((now, before) => {
   if (now.language !== before.language) void queryClient.invalidateQueries()

@@ -20,14 +20,14 @@ export async function showByLink(db: Db, actor: Actor, token: string): Promise<A
 export function decideByLink(
   deps: Deps,
   author: Author<Actor>,
-  { token, ...decision }: z.output<typeof DecisionInput>,
+  { token, version, ...decision }: z.output<typeof DecisionInput>,
 ): Promise<AccessRequest> {
   const { actor } = author
   return audited(deps.db, author, async (tx, note) => {
     const id = await subjectOf(tx, token)
     const request = found(await lockRequest(tx, actor, id))
     if (isOpenRequest(request)) await refuseSpentLink(tx, token)
-    return decide(deps, tx, actor, id, decision, note)
+    return decide(deps, tx, actor, { id, version }, decision, note)
   })
 }
 

@@ -3,6 +3,7 @@ import type { BulkOutcome } from '@guildhall/contract/bulk'
 import type { Say } from '@guildhall/contract/validation'
 import { audited, type AuditEntry, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
+import { type Seen, expectSeen } from '../../db/versions.ts'
 import { raceLost } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -18,7 +19,7 @@ import { changeRequest, closeRequest, findRequest, type LockedRequest, lockReque
 export async function decideSeveral(
   deps: Deps,
   author: Author<Actor>,
-  { ids, membership_level, ...decision }: SeveralDecisionsInput,
+  { ids, versions, membership_level, ...decision }: SeveralDecisionsInput,
   say: Say,
 ): Promise<BulkOutcome> {
   if (membership_level && !(await isLevelOffered(deps.db, membership_level)))
@@ -29,7 +30,7 @@ export async function decideSeveral(
     try {
       if (!request) throw notFound()
       await audited(deps.db, author, (tx, note) =>
-        decide(deps, tx, author.actor, id, { ...decision, membership_level }, note),
+        decide(deps, tx, author.actor, { id, version: versions[id] }, { ...decision, membership_level }, note),
       )
       outcome.done++
     } catch (error) {
@@ -48,9 +49,10 @@ const reasonOf = (error: HttpError, say: Say) =>
 type Note = (entry: AuditEntry) => void
 
 /** Approves, rejects, or asks for more; of two who decide at once, one does. */
-export async function decide(deps: Deps, tx: Db, actor: Actor, id: string, decision: Decision, note: Note) {
+export async function decide(deps: Deps, tx: Db, actor: Actor, { id, version }: Seen, decision: Decision, note: Note) {
   const before = found(await lockRequest(tx, actor, id))
   if (!isOpenRequest(before)) throw conflict('error.request_decided')
+  expectSeen(before, { version })
   const { reason } = decision
   if (decision.decision === 'approve')
     await approve(deps, tx, actor, { request: before, level: decision.membership_level, note })

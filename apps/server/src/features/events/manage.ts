@@ -2,7 +2,7 @@ import type { EventChange, EventDetails, EventDraft } from '@guildhall/contract/
 import { holdAudience } from '../../db/audience-roles.ts'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { expectVersion } from '../../db/versions.ts'
+import { type Seen, expectSeen, expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, InvalidField } from '../../http/errors.ts'
 import { expectHub, isInHubScope } from '../../http/hub-scope.ts'
@@ -72,11 +72,12 @@ export async function updateEvent({ db, author, ...deps }: Call, input: EventCha
   return findEvent(db, actor, id)
 }
 
-export async function publishEvent({ db, author }: Call, id: string): Promise<EventDetails> {
+export async function publishEvent({ db, author }: Call, { id, version }: Seen): Promise<EventDetails> {
   await audited(db, author, async (tx, note) => {
     const { event: before } = await lockOwn(tx, author.actor, id)
     if (before.status === 'cancelled') throw conflict('error.event_cancelled')
     if (before.status === 'published') return
+    expectSeen(before, { version })
     const after = await changeEvent(tx, id, { ...published, updated_by_id: author.actor.id })
     note({ action: 'event.published', subject_type, subject_id: id, after: { status: after.status } })
   })

@@ -17,7 +17,7 @@ export function eventRoutes(app: App) {
   route(app, events.show, ({ db, actor, params }) => findEvent(db, actor, params.id))
   route(app, events.create, (call) => createEvent(call, call.body))
   route(app, events.update, (call) => updateEvent(call, call.body))
-  route(app, events.publish, (call) => publishEvent(call, call.body.id))
+  route(app, events.publish, (call) => publishEvent(call, call.body))
   route(app, events.cancel, (call) => cancelEvent(call, call.body))
   route(app, events.delete, (call) => deleteEvent(call, call.params.id))
   route(app, events.copy, (call) => copyEvent(call, call.body.id))

@@ -3,7 +3,7 @@ import { phaseOf } from '@guildhall/contract/opportunity-rules'
 import { holdAudience } from '../../db/audience-roles.ts'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { expectVersion } from '../../db/versions.ts'
+import { type Seen, expectSeen, expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, forbidden, HttpError, InvalidField } from '../../http/errors.ts'
 import { cleanHtml } from '../../services/rich-text.ts'
@@ -89,9 +89,10 @@ export async function updateOpportunity(call: Call, input: OpportunityChange): P
   return findOpportunity(db, actor, id)
 }
 
-export async function publishOpportunity({ db, author }: Caller, id: string): Promise<OpportunityDetails> {
+export async function publishOpportunity({ db, author }: Caller, { id, version }: Seen): Promise<OpportunityDetails> {
   await audited(db, author, async (tx, note) => {
     const { before, now } = await lockFor(tx, author.actor, id, 'publish')
+    expectSeen(before, { version })
     expectFuture(before.closes_at, now)
     const change = { state: 'open', published_at: now, updated_by_id: author.actor.id } as const
     const after = await changeOpportunity(tx, id, change)

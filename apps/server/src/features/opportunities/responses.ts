@@ -2,7 +2,7 @@ import type { OpportunityResponse, ResponseInput } from '@guildhall/contract/opp
 import { phaseOf } from '@guildhall/contract/opportunity-rules'
 import { audited, type Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { expectSeen, expectVersion } from '../../db/versions.ts'
+import { type Seen, expectSeen, expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, forbidden, found, HttpError, InvalidField, notFound } from '../../http/errors.ts'
 import { cleanHtml, picturesIn, plainText } from '../../services/rich-text.ts'
@@ -61,10 +61,8 @@ export async function updateResponse(call: Answering, { id, version, attachment_
   })
 }
 
-type Submitted = { id: string; version?: number | undefined }
-
 /** Hands a response in, up to the second at which the opportunity closes. Asked again, it stays handed in. */
-export async function submitResponse(call: Answering, { id, version }: Submitted): Promise<OpportunityResponse> {
+export async function submitResponse(call: Answering, { id, version }: Seen): Promise<OpportunityResponse> {
   const { actor } = call.author
   return withTeam(call, id, async ({ tx, note, opportunity, response, partners, now }) => {
     expectSeen(response, { version })

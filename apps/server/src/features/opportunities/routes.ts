@@ -25,7 +25,7 @@ export function opportunityRoutes(app: App) {
   route(app, opportunities.show, ({ db, actor, params }) => findOpportunity(db, actor, params.id))
   route(app, opportunities.create, (call) => createOpportunity(call, call.body))
   route(app, opportunities.update, (call) => updateOpportunity(call, call.body))
-  route(app, opportunities.publish, (call) => publishOpportunity(call, call.body.id))
+  route(app, opportunities.publish, (call) => publishOpportunity(call, call.body))
   route(app, opportunities.close, (call) => closeEarly(call, call.body.id))
   route(app, opportunities.decide, (call) => decideOpportunity(call, call.body))
   route(app, opportunities.cancel, (call) => cancelOpportunity(call, call.body))

@@ -3,7 +3,7 @@ import type { OrderDetails } from '@guildhall/contract/orders'
 import type { Say } from '@guildhall/contract/validation'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { expectSeen } from '../../db/versions.ts'
+import { type Seen, expectSeen } from '../../db/versions.ts'
 import { found, Invalid } from '../../http/errors.ts'
 import { holdPackage, readPackages } from '../packages/public.ts'
 import { findOrder } from './details-queries.ts'
@@ -14,10 +14,8 @@ import { listApprovers } from './reader-queries.ts'
 import type { StoredOrder } from './scope-queries.ts'
 import { type Call, changeState, lockFor, traceOf } from './states.ts'
 
-type Submitted = { id: string; version?: number | undefined }
-
 /** Hands an order in, unless something blocks it: what it costs, how long it runs and who decides is settled from here on. */
-export async function submitOrder(call: Call & { say: Say }, { id, version }: Submitted): Promise<OrderDetails> {
+export async function submitOrder(call: Call & { say: Say }, { id, version }: Seen): Promise<OrderDetails> {
   const { db, author, say } = call
   const { actor } = author
   await audited(db, author, async (tx, note) => {

@@ -1,7 +1,7 @@
 import type { PackageFields, PackageLine } from '@guildhall/contract/packages'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { expectVersion } from '../../db/versions.ts'
+import { type Seen, expectSeen, expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found, HttpError, InvalidField } from '../../http/errors.ts'
 import { cleanHtml } from '../../services/rich-text.ts'
@@ -48,10 +48,11 @@ export const updatePackage = (db: Db, author: Author<Actor>, { id, version, line
   })
 
 /** Offers it, for the first time or again; all that is in it has to be published. */
-export const publishPackage = (db: Db, author: Author<Actor>, id: string) =>
+export const publishPackage = (db: Db, author: Author<Actor>, { id, version }: Seen) =>
   audited(db, author, async (tx, note) => {
     const before = found(await lockPackage(tx, id))
     if (before.state === 'published') throw conflict('error.package_published_already')
+    expectSeen(before, { version })
     const lines = await listLines(tx, id)
     const held = await holdTools(
       tx,
@@ -59,7 +60,7 @@ export const publishPackage = (db: Db, author: Author<Actor>, id: string) =>
     )
     const closed = held
       .filter(({ state }) => state !== 'published')
-      .map(({ name, version }) => `${name} ${version}`.trim())
+      .map((tool) => `${tool.name} ${tool.version}`.trim())
     if (closed.length > 0) throw new HttpError(409, 'error.package_tools_closed', { tools: closed.join(', ') })
     const after = await changePackage(tx, id, moved(before, author, 'published'))
     note({ action: 'package.published', subject_type, subject_id: id, before, after })

@@ -29,6 +29,7 @@ const columns = {
   >`array(select distinct tools.vendor from package_lines join tools on tools.id = package_lines.tool_id
     where package_lines.package_id = "packages"."id" order by tools.vendor)`,
   updated_at: packages.updated_at,
+  version: packages.version,
 }
 
 const sorted = {

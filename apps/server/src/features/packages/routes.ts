@@ -12,7 +12,7 @@ export function packageRoutes(app: App) {
   route(app, packages.show, ({ db, params }) => show(db, params.id))
   route(app, packages.create, async ({ db, author, body }) => show(db, await createPackage(db, author, body)))
   route(app, packages.update, async ({ db, author, body }) => show(db, await updatePackage(db, author, body)))
-  route(app, packages.publish, async ({ db, author, body }) => show(db, await publishPackage(db, author, body.id)))
+  route(app, packages.publish, async ({ db, author, body }) => show(db, await publishPackage(db, author, body)))
   route(app, packages.retire, async ({ db, author, body }) => show(db, await retirePackage(db, author, body.id)))
   route(app, packages.delete, ({ db, author, params }) => deletePackage(db, author, params.id))
 }

@@ -17,8 +17,8 @@ export const errors = {
   'error.saved_twice': 'Someone else just saved the same thing. Reload the page to see it.',
   'error.try_again': 'Someone else is changing this right now. Try again.',
   'error.changed_meanwhile': 'Someone else saved changes after you opened this. Your changes are still here.',
-  'error.changed_before_submit':
-    'Someone else changed this after you opened it, so it was not submitted. Check the changes, then submit it.',
+  'error.changed_unseen':
+    'Someone else changed this after you opened it, so nothing was done. Check the changes, then try again.',
   'error.category_in_use': 'This category still has links. Move or delete them first.',
   'error.event_draft': 'This event is not published yet.',
   'error.event_cancelled': 'This event is cancelled.',

@@ -18,8 +18,8 @@ export const errors: Record<keyof typeof words, string> = {
   'error.saved_twice': 'Otra persona acaba de guardar lo mismo. Recargue la página para verlo.',
   'error.try_again': 'Otra persona está cambiando esto en este momento. Inténtelo de nuevo.',
   'error.changed_meanwhile': 'Otra persona guardó cambios después de que usted abriera esto. Sus cambios siguen aquí.',
-  'error.changed_before_submit':
-    'Otra persona cambió esto después de que usted lo abriera, así que no se envió. Revise los cambios y envíelo.',
+  'error.changed_unseen':
+    'Otra persona cambió esto después de que usted lo abriera, así que no se hizo nada. Revise los cambios e inténtelo de nuevo.',
   'error.category_in_use': 'Esta categoría todavía tiene enlaces. Muévalos o elimínelos primero.',
   'error.event_draft': 'Este evento aún no está publicado.',
   'error.event_cancelled': 'Este evento está cancelado.',

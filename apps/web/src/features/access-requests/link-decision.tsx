@@ -1,4 +1,5 @@
 import type { AccessRequest, Decision } from '@guildhall/contract/access-requests'
+import { useState } from 'react'
 import { isStatus, useDecide } from './api.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import type { Choice } from './decisions.tsx'
@@ -7,9 +8,10 @@ type Props = { token: string; request: AccessRequest; choice: Choice; onClose: (
 
 /** A decision by the link of a mail. */
 export function LinkDecision({ token, request, choice, onClose }: Props) {
+  const [{ version }] = useState(request)
   const link = useDecide()
   const decide = async ({ decision, reason }: Decision) => {
-    await link.mutateAsync({ token, decision, reason }).catch((error: Error) => {
+    await link.mutateAsync({ token, version, decision, reason }).catch((error: Error) => {
       // The page behind the dialog says who was faster.
       if (!isStatus(error, 409)) throw error
     })

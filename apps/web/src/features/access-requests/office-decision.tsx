@@ -21,7 +21,9 @@ export function OfficeDecision({ requests, choice, onDone, onClose }: Props) {
   const { t } = useTranslation('access-requests')
   // One key for as long as the dialog is open: a second click cannot decide a second time.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const decide = useDecideSeveral(requests, idempotencyKey)
+  // The page reads them again when somebody changes them, but these are what the person decides on.
+  const [seen] = useState(requests)
+  const decide = useDecideSeveral(seen, idempotencyKey)
   const levels = useOfferedLevels()
   const isSeveral = requests.length > 1
   const isNew = requests.some(({ organization_id }) => organization_id === null)

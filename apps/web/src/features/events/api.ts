@@ -1,8 +1,9 @@
 import type { BodyOf, CallOf } from '@guildhall/contract/endpoint'
 import { eventCalendar, eventRegistrations } from '@guildhall/contract/event-registrations'
-import { type EventChange, type EventDraft, type EventRow, events } from '@guildhall/contract/events'
+import { type EventChange, type EventDetails, type EventDraft, type EventRow, events } from '@guildhall/contract/events'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, read, readPage } from '../../lib/api.ts'
+import { readAgain } from '../../lib/query-client.ts'
 
 type ListQuery = CallOf<typeof events.list>['query']
 type AttendeeQuery = CallOf<typeof eventRegistrations.attendees>['query']
@@ -66,7 +67,11 @@ export const useDeleteEvent = () =>
   useMutation({ mutationFn: (id: string) => call(events.delete, { params: { id } }), meta })
 
 export const usePublishEvent = () =>
-  useMutation({ mutationFn: (id: string) => call(events.publish, { body: { id } }), meta })
+  useMutation({
+    mutationFn: ({ id, version }: EventDetails) => call(events.publish, { body: { id, version } }),
+    onError: readAgain('events'),
+    meta,
+  })
 
 export const useCopyEvent = () => useMutation({ mutationFn: (id: string) => call(events.copy, { body: { id } }), meta })
 

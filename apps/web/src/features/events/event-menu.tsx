@@ -45,7 +45,7 @@ export function MoreActions({ event }: { event: EventDetails }) {
     <>
       <Menu trigger={<IconButton label={t('manage.more')} icon={Ellipsis} />}>
         {event.status === 'draft' && (
-          <MenuItem icon={Megaphone} onSelect={() => publish.mutate(event.id)}>
+          <MenuItem icon={Megaphone} onSelect={() => publish.mutate(event)}>
             {t('manage.publish')}
           </MenuItem>
         )}

@@ -2,12 +2,13 @@ import type { BodyOf, CallOf } from '@guildhall/contract/endpoint'
 import {
   opportunities,
   type OpportunityChange,
+  type OpportunityDetails,
   type OpportunityDraft,
   type Question,
 } from '@guildhall/contract/opportunities'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, read, readPage } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient, readAgain } from '../../lib/query-client.ts'
 import { rowOf } from '../../ui/form/latest.ts'
 
 export type ListQuery = NonNullable<CallOf<typeof opportunities.list>['query']>
@@ -61,7 +62,11 @@ export const useUpdateOpportunity = () =>
   useMutation({ mutationFn: (body: OpportunityChange) => call(opportunities.update, { body }), meta })
 
 export const usePublishOpportunity = () =>
-  useMutation({ mutationFn: (id: string) => call(opportunities.publish, { body: { id } }), meta })
+  useMutation({
+    mutationFn: ({ id, version }: OpportunityDetails) => call(opportunities.publish, { body: { id, version } }),
+    onError: readAgain('opportunities'),
+    meta,
+  })
 
 export const useCloseOpportunity = () =>
   useMutation({ mutationFn: (id: string) => call(opportunities.close, { body: { id } }), meta })

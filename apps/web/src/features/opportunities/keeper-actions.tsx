@@ -54,7 +54,7 @@ export function MoreActions({ opportunity, phase }: Props) {
     <>
       <Menu trigger={<IconButton label={t('manage.more')} icon={Ellipsis} />}>
         {phase === 'draft' && (
-          <MenuItem icon={Megaphone} onSelect={() => publish.mutate(opportunity.id)}>
+          <MenuItem icon={Megaphone} onSelect={() => publish.mutate(opportunity)}>
             {t('manage.publish')}
           </MenuItem>
         )}

@@ -2,7 +2,7 @@ import type { BodyOf } from '@guildhall/contract/endpoint'
 import { type OpportunityResponse, opportunityResponses } from '@guildhall/contract/opportunity-responses'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type Answer, call, read } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient, readAgain } from '../../lib/query-client.ts'
 import { useClosed } from '../../lib/session.ts'
 
 /** The responses to an opportunity that the reader may see. */
@@ -47,7 +47,7 @@ export const useHandIn = () =>
     mutationFn: (body: BodyOf<typeof opportunityResponses.submit>) => call(opportunityResponses.submit, { body }),
     onSuccess,
     // A colleague may have changed it, which the page then shows.
-    onError: () => queryClient.invalidateQueries({ queryKey: ['opportunities'] }),
+    onError: readAgain('opportunities'),
     meta,
   })
 

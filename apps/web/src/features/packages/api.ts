@@ -1,7 +1,8 @@
 import type { BodyOf, CallOf } from '@guildhall/contract/endpoint'
-import { packages } from '@guildhall/contract/packages'
+import { type PackageRow, packages } from '@guildhall/contract/packages'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, read, readPage } from '../../lib/api.ts'
+import { readAgain } from '../../lib/query-client.ts'
 
 export const packagesQuery = (query: CallOf<typeof packages.list>['query']) =>
   queryOptions({
@@ -32,7 +33,11 @@ export const useSavePackage = () =>
   useMutation({ mutationFn: (body: BodyOf<typeof packages.update>) => call(packages.update, { body }), meta })
 
 export const usePublishPackage = () =>
-  useMutation({ mutationFn: (id: string) => call(packages.publish, { body: { id } }), meta })
+  useMutation({
+    mutationFn: ({ id, version }: PackageRow) => call(packages.publish, { body: { id, version } }),
+    onError: readAgain('packages'),
+    meta,
+  })
 
 export const useRetirePackage = () =>
   useMutation({ mutationFn: (id: string) => call(packages.retire, { body: { id } }), meta })

@@ -28,7 +28,7 @@ export function PackageMenu({ pack, inBar = false, onDeleted }: Props) {
   const isPublished = pack.state === 'published'
   const isDeletable = mayDelete && pack.state === 'draft'
   const publishWord = pack.state === 'draft' ? 'menu.publish' : 'menu.publish_again'
-  const offer = () => publish.mutate(pack.id)
+  const offer = () => publish.mutate(pack)
   return (
     <>
       {inBar && !isPublished && (
