@@ -129,6 +129,15 @@ describe('a tool', () => {
     expect(statusesOf(replies)).toEqual([200, 409])
   })
 
+  test('is not published in another version than the one that the person saw', async () => {
+    const { id } = await aTool(db, { state: 'draft' })
+    const { replies } = await race(server, 'update tools', [
+      () => update(id, {}),
+      () => office.call(api.tools.move, { body: { id, state: 'published', row_version: 1 } }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 409])
+  })
+
   test('does not get fewer seats than an order takes at the same time', async () => {
     const { id: tool_id } = await aTool(db, { seats_total: 3 })
     const { id } = await anOrder(db, { state: 'in_review', tool_id })
