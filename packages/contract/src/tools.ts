@@ -96,6 +96,7 @@ export const ToolRow = ToolName.extend({
   eulas: z.array(EulaName),
   package_count: z.int(),
   updated_at: z.iso.datetime(),
+  row_version: z.int(),
 })
 export type ToolRow = z.infer<typeof ToolRow>
 
@@ -108,7 +109,6 @@ export const ToolDetails = ToolRow.extend({
   licence_files: z.array(StoredFile),
   successor: ToolName.nullable(),
   packages: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  row_version: z.int(),
 })
 export type ToolDetails = z.infer<typeof ToolDetails>
 
@@ -170,7 +170,12 @@ export const tools = {
     method: 'POST',
     path: 'tools/move',
     access: 'eda_write',
-    body: Id.extend({ state: z.enum(toolStates), successor_id: z.uuid().nullable().default(null) }),
+    body: Id.extend({
+      state: z.enum(toolStates),
+      successor_id: z.uuid().nullable().default(null),
+      /** What the caller saw; one that changed since stays as it is. */
+      row_version: z.int().min(1).optional(),
+    }),
     data: ToolDetails,
     done: 'tool.moved',
   }),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/users.ts'
+import { nextVersion } from '../../db/versions.ts'
 import { differences, withDefaults } from '../profile/public.ts'
 import type { NotificationType } from './letter-kinds.ts'
 
@@ -20,7 +21,11 @@ export const endMails = (db: Db, origin: Author['origin'], id: string, types: No
     const notification_preferences = differences({ ...withDefaults(before.notification_preferences), ...off })
     const after = { ...before, notification_preferences }
     if (JSON.stringify(after) === JSON.stringify(before)) return after
-    await tx.update(users).set({ notification_preferences }).where(eq(users.id, id))
+    // A profile that was opened before would bring the emails back.
+    await tx
+      .update(users)
+      .set({ notification_preferences, version: nextVersion(users.version) })
+      .where(eq(users.id, id))
     note({ action: 'profile.unsubscribed', subject_type: 'user', subject_id: id, before, after })
     return after
   })

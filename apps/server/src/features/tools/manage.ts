@@ -1,7 +1,7 @@
 import { type ToolFields, type ToolState, toolTransitions } from '@guildhall/contract/tools'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
-import { expectVersion } from '../../db/versions.ts'
+import { expectSeen, expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
 import { cleanHtml } from '../../services/rich-text.ts'
@@ -46,14 +46,15 @@ export const updateTool = (db: Db, author: Author<Actor>, { id, row_version, ...
     return id
   })
 
-type Move = { id: string; state: ToolState; successor_id: string | null }
+type Move = { id: string; state: ToolState; successor_id: string | null; row_version?: number | undefined }
 
 /** Publishes, deprecates or retires. What is published has no successor, so that no chain of them ever closes. */
-export const moveTool = (db: Db, author: Author<Actor>, { id, state, successor_id }: Move) =>
+export const moveTool = (db: Db, author: Author<Actor>, { id, state, successor_id, row_version }: Move) =>
   audited(db, author, async (tx, note) => {
     const locked = await lockTools(tx, successor_id ? [id, successor_id] : [id])
     const before = found(locked.find((tool) => tool.id === id))
     if (!toolTransitions[before.state].includes(state)) throw conflict('error.tool_move')
+    expectSeen({ version: before.row_version }, { version: row_version })
     if (successor_id && !isSuccessor(locked, before, successor_id))
       throw new InvalidField('successor_id', 'successor_not_published')
     const after = await changeTool(tx, id, {

@@ -27,6 +27,7 @@ const columns = {
     from tool_eulas join eulas on eulas.id = tool_eulas.eula_id where tool_eulas.tool_id = "tools"."id"), '[]'::json)`,
   package_count: sql<number>`(select count(*)::int from package_lines where package_lines.tool_id = "tools"."id")`,
   updated_at: tools.updated_at,
+  row_version: tools.row_version,
 }
 
 const sorted = {
@@ -111,7 +112,6 @@ export async function findTool(db: Db, actor: Actor, id: string): Promise<ToolDe
       instructions: tools.instructions,
       access_url: tools.access_url,
       successor_id: tools.successor_id,
-      row_version: tools.row_version,
     })
     .from(tools)
     .where(eq(tools.id, id))

@@ -3,6 +3,7 @@ import { eulas } from '@guildhall/contract/eulas'
 import { tools } from '@guildhall/contract/tools'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, read, readPage } from '../../lib/api.ts'
+import { readAgain } from '../../lib/query-client.ts'
 
 export const toolsQuery = (query: CallOf<typeof tools.list>['query']) =>
   queryOptions({
@@ -43,7 +44,11 @@ export const useSaveTool = () =>
   useMutation({ mutationFn: (body: BodyOf<typeof tools.update>) => call(tools.update, { body }), meta })
 
 export const useMoveTool = () =>
-  useMutation({ mutationFn: (body: BodyOf<typeof tools.move>) => call(tools.move, { body }), meta })
+  useMutation({
+    mutationFn: (body: BodyOf<typeof tools.move>) => call(tools.move, { body }),
+    onError: readAgain('tools'),
+    meta,
+  })
 
 export const useDeleteTool = () =>
   useMutation({ mutationFn: (id: string) => call(tools.delete, { params: { id } }), meta })

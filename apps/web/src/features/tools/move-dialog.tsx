@@ -1,5 +1,6 @@
 import { type ToolRow, tools } from '@guildhall/contract/tools'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,6 +22,7 @@ type Successor = z.input<typeof Successor>
 export function MoveDialog({ tool, state, onClose }: Props) {
   const { t } = useTranslation('tools')
   const move = useMoveTool()
+  const [{ id, row_version }] = useState(tool)
   const { data } = useQuery(toolNamesQuery)
   const published = (data?.tools ?? []).filter((each) => each.state === 'published' && each.id !== tool.id)
   return (
@@ -39,7 +41,7 @@ export function MoveDialog({ tool, state, onClose }: Props) {
         saveLabel={t(`move.${state}`)}
         onCancel={onClose}
         onSubmit={async ({ successor_id }) => {
-          await move.mutateAsync({ id: tool.id, state, successor_id })
+          await move.mutateAsync({ id, state, successor_id, row_version })
           onClose()
         }}
       >

@@ -32,7 +32,7 @@ export function ToolMenu({ tool, inBar = false, onDeleted }: Props) {
   const hasMenu = !inBar || isDeletable || nextStates.length > 0
   const go = (state: ToolState) => {
     if (state === 'deprecated' || state === 'retired') setAsking(state)
-    else move.mutate({ id: tool.id, state, successor_id: null })
+    else move.mutate({ id: tool.id, state, successor_id: null, row_version: tool.row_version })
   }
   return (
     <>
