@@ -85,7 +85,10 @@ async function findOrCorrect(db: Db, actor: Actor, scope: Scope, query: WordQuer
   const found = await findHits(db, actor, scope, query, exact)
   if (found.total > 0 || query.page > 1) return { ...found, corrected: [] }
 
-  const groups = await likeWords(db, search_words, query.query)
+  // A word of something that the reader does not see would tell what is in it.
+  const isUsable = sql`exists (select from ${search_documents}
+    where words @@ plainto_tsquery('english', ${search_words}.word) and ${visible(actor, scope)})`
+  const groups = await likeWords(db, search_words, query.query, { isUsable })
   const corrected = groups.filter(({ from, to }) => to.length > 0 && !to.includes(from))
   for (const join of [' & ', ' | '] as const) {
     const text = queryOf(groups, join)
