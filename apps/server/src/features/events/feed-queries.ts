@@ -1,17 +1,25 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { calendar_feeds, event_registrations, events } from '../../db/schema/events.ts'
+import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 
-/** The person whose calendar address this is, if he may still sign in. */
+/** The person whose calendar address this is, if they may still read events. */
 export async function findFeedOwner(db: Db, token_hash: string) {
   const [owner] = await db
     .select({ id: users.id, name: sql<string>`${users.first_name} || ' ' || ${users.last_name}` })
     .from(calendar_feeds)
     .innerJoin(users, and(eq(users.id, calendar_feeds.user_id), eq(users.status, 'active')))
-    .where(eq(calendar_feeds.token_hash, token_hash))
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))
+    .where(and(eq(calendar_feeds.token_hash, token_hash), mayRead))
   return owner
 }
+
+/** A calendar has no session whose rights could be asked. */
+const mayRead = sql`(${organizations.id} is null or ${organizations.status} = 'active')
+  and exists (select from user_roles ur join roles on roles.id = ur.role_id where ur.user_id = ${users.id}
+    and (roles.slug = 'system_admin' or exists (select from role_permissions rp
+      where rp.role_id = roles.id and rp.permission = 'event_read')))`
 
 /** Calendars ask every few minutes; to the hour is exact enough, and spares the writing. */
 export const noteFeedRead = (db: Db, user_id: string) =>
