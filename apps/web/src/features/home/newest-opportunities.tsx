@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatExact, formatNumber, formatWhen } from '../../lib/format.ts'
+import { formatExact, formatWhen } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,7 +16,7 @@ export function NewestOpportunities() {
       {t('home:opportunities.all')}
     </Link>
   )
-  const count = data && t('home:opportunities.open', { number: formatNumber(data.meta.total, i18n.language) })
+  const count = data && t('home:opportunities.open', { count: data.meta.total })
   return (
     <Section title={t('home:opportunities.title')} {...(count ? { count } : {})} action={all}>
       {!data && !error && <Skeleton className="h-40!" />}

@@ -17,7 +17,7 @@ import { waitingFor } from './waiting.ts'
 
 /** The orders that somebody has to do something about, those that wait longest first. */
 export function OpenOrders() {
-  const { t, i18n } = useTranslation('home')
+  const { t } = useTranslation('home')
   const mayOpen = useMay('order_read')
   const { data, error, refetch } = useQuery(openOrdersQuery)
   const all = mayOpen && (
@@ -25,7 +25,7 @@ export function OpenOrders() {
       {t('orders.all')}
     </Link>
   )
-  const count = data && t('orders.open', { number: formatNumber(data.open, i18n.language) })
+  const count = data && t('orders.open', { count: data.open })
   return (
     <Section title={t('orders.title')} {...(count ? { count } : {})} action={all}>
       {!data && !error && <Skeleton className="h-40!" />}

@@ -73,7 +73,7 @@ function Closed({ opportunity: { id, title }, why }: ClosedProps) {
         illustration="closed"
         action={<ButtonLink to={viewPath(id)}>{t('form.to_details')}</ButtonLink>}
       >
-        {t(why === 'over' ? 'form.over_text' : 'received.recused')}
+        {t(why === 'over' ? 'form.over_text' : 'form.recused_text')}
       </EmptyState>
     </>
   )

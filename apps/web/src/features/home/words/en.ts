@@ -49,7 +49,8 @@ const en = {
   },
   orders: {
     title: 'Orders',
-    open: '{{number}} open',
+    open_one: '{{count, number}} open',
+    open_other: '{{count, number}} open',
     all: 'All orders',
     none: 'No order waits for anybody.',
     number: 'Order',
@@ -80,7 +81,8 @@ const en = {
   },
   opportunities: {
     title: 'New opportunities',
-    open: '{{number}} open',
+    open_one: '{{count, number}} open',
+    open_other: '{{count, number}} open',
     all: 'All opportunities',
     none: 'Nothing is asked for at the moment.',
   },

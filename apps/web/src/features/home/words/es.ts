@@ -51,7 +51,8 @@ const es: Words<typeof en> = {
   },
   orders: {
     title: 'Pedidos',
-    open: '{{number}} abiertos',
+    open_one: '{{count, number}} abierto',
+    open_other: '{{count, number}} abiertos',
     all: 'Todos los pedidos',
     none: 'Ningún pedido espera a nadie.',
     number: 'Pedido',
@@ -82,7 +83,8 @@ const es: Words<typeof en> = {
   },
   opportunities: {
     title: 'Oportunidades nuevas',
-    open: '{{number}} abiertas',
+    open_one: '{{count, number}} abierta',
+    open_other: '{{count, number}} abiertas',
     all: 'Todas las oportunidades',
     none: 'En este momento no se busca nada.',
   },

@@ -123,7 +123,7 @@ const en = {
   },
   outcome: {
     draft: 'This is a draft. Only those who look after it see it.',
-    closed: 'It is closed. What was handed in is being read.',
+    closed: 'Closed. The responses are being evaluated.',
     awarded: 'It is awarded.',
     awarded_to: 'Awarded to {{names}}',
     not_awarded: 'It ended without an award.',
@@ -174,7 +174,7 @@ const en = {
   },
   questions: {
     title: 'Questions and answers',
-    none: 'Nobody has asked anything yet.',
+    none: 'No questions yet.',
     open_one: '{{count, number}} waits for an answer',
     open_other: '{{count, number}} wait for an answer',
     yours: 'Your question',
@@ -187,7 +187,7 @@ const en = {
     your_question: 'Ask a question',
     help: 'Taken until {{when}}. Question and answer are shown to everybody, without your name.',
     ask: 'Send the question',
-    over: 'Questions are no longer taken.',
+    over: 'The deadline for questions has passed.',
     more: 'Show more questions',
   },
   amendments: {
@@ -255,6 +255,7 @@ const en = {
     amendment_note: 'What you change, and why',
     amendment_note_help: 'Everybody who saved it, asked or responds gets this by mail.',
     recused: 'You can’t edit this opportunity',
+    recused_text: 'Your organization takes part in this opportunity, so someone else edits it.',
     over: 'It can no longer be changed',
     over_text: 'What people responded to stays as they read it.',
     to_details: 'To the opportunity',

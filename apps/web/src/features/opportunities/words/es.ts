@@ -126,7 +126,7 @@ const es: Words<typeof en> = {
   },
   outcome: {
     draft: 'Es un borrador. Solo lo ve quien la gestiona.',
-    closed: 'Está cerrada. Se está leyendo lo presentado.',
+    closed: 'Cerrada. Se están evaluando las respuestas.',
     awarded: 'Está adjudicada.',
     awarded_to: 'Adjudicada a {{names}}',
     not_awarded: 'Terminó sin adjudicación.',
@@ -177,7 +177,7 @@ const es: Words<typeof en> = {
   },
   questions: {
     title: 'Preguntas y respuestas',
-    none: 'Nadie ha preguntado nada todavía.',
+    none: 'Todavía no hay preguntas.',
     open_one: '{{count, number}} espera respuesta',
     open_other: '{{count, number}} esperan respuesta',
     yours: 'Su pregunta',
@@ -190,7 +190,7 @@ const es: Words<typeof en> = {
     your_question: 'Hacer una pregunta',
     help: 'Se admiten hasta el {{when}}. Todos ven la pregunta y la respuesta, sin su nombre.',
     ask: 'Enviar la pregunta',
-    over: 'Ya no se admiten preguntas.',
+    over: 'El plazo para hacer preguntas ha terminado.',
     more: 'Mostrar más preguntas',
   },
   amendments: {
@@ -258,6 +258,7 @@ const es: Words<typeof en> = {
     amendment_note: 'Qué cambia y por qué',
     amendment_note_help: 'Lo recibe por correo todo el que la guardó, preguntó o responde.',
     recused: 'No puede editar esta oportunidad',
+    recused_text: 'Su organización participa en esta oportunidad, así que la edita otra persona.',
     over: 'Ya no se puede cambiar',
     over_text: 'Aquello a lo que la gente respondió queda como lo leyó.',
     to_details: 'A la oportunidad',
