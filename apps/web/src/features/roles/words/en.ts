@@ -22,7 +22,7 @@ const en = {
     unused: 'Nobody has it, so nobody loses anything.',
     in_use_one: '{{count}} user has this role. Choose the role that this person gets instead.',
     in_use_other: '{{count}} users have this role. Choose the role that they get instead.',
-    aimed_text: 'Meant for this role: {{list}}. People with the replacement will see them.',
+    aimed_text: 'Content for this role: {{list}}. People with the replacement role will see it instead.',
     aimed: {
       quick_links_one: '{{count}} quick link',
       quick_links_other: '{{count}} quick links',

@@ -25,7 +25,7 @@ const es: Words<typeof en> = {
     unused: 'Nadie lo tiene, así que nadie pierde nada.',
     in_use_one: '{{count}} usuario tiene este rol. Elija el rol que recibe en su lugar.',
     in_use_other: '{{count}} usuarios tienen este rol. Elija el rol que reciben en su lugar.',
-    aimed_text: 'Destinado a este rol: {{list}}. Lo verán quienes tengan el rol de reemplazo.',
+    aimed_text: 'Contenido para este rol: {{list}}. En su lugar, lo verán quienes tengan el rol de reemplazo.',
     aimed: {
       quick_links_one: '{{count}} enlace rápido',
       quick_links_other: '{{count}} enlaces rápidos',
