@@ -1,5 +1,6 @@
 import { audit as auditCalls } from '@guildhall/contract/audit'
 import { messages } from '@guildhall/contract/messages'
+import { notifications } from '@guildhall/contract/notifications'
 import { opportunities } from '@guildhall/contract/opportunities'
 import { opportunityResponses } from '@guildhall/contract/opportunity-responses'
 import { profile } from '@guildhall/contract/profile'
@@ -118,6 +119,23 @@ describe('while an administrator acts in a person’s name, a response before it
     expect((await listOf(lead.themselves, opportunity.id)).data).toMatchObject([
       { state: 'draft', statement: '<p>Secret statement</p>', partners: [{ state: 'accepted' }, { state: 'invited' }] },
     ])
+  })
+
+  test('is not told of by the person’s notices, which name the team', async () => {
+    const { id, opportunity, lead, partner, invited } = await aTeam()
+    await invited.themselves.call(opportunityResponses.answerInvitation, { body: { id, answer: 'accept' } })
+    const noticesOf = async (caller: Caller) => {
+      const { data, text } = await caller.call(notifications.list)
+      return { text, count: data.rows.length, unread: (await caller.call(notifications.count)).data.unread }
+    }
+    const own = await noticesOf(lead.themselves)
+    expect(own.text).toContain(invited.organization.name)
+    const theirs = await noticesOf(lead.inTheirName)
+    for (const { organization } of [partner, invited]) expect(theirs.text).not.toContain(organization.name)
+    expect(theirs.count).toBe(own.count - 1)
+    expect(theirs.unread).toBe(own.unread - 1)
+    await closeNow(opportunity.id)
+    expect(await noticesOf(lead.inTheirName)).toEqual(await noticesOf(lead.themselves))
   })
 
   test('is read as the person reads it once the deadline has passed', async () => {
