@@ -3,6 +3,8 @@ import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
 import { notices } from '../../db/schema/notices.ts'
 import { users } from '../../db/schema/users.ts'
+import type { Actor } from '../../http/actor.ts'
+import { isSealedNotice } from '../opportunities/public.ts'
 
 export type NewNotice = typeof notices.$inferInsert
 
@@ -52,11 +54,16 @@ export async function insertNotices(tx: Db, rows: NewNotice[]): Promise<Set<NewN
 
 const keyOf = ({ user_id, cause }: { user_id: string; cause: string }) => `${user_id} ${cause}`
 
-/** Messages are shown in the inbox, not here. */
-const shown = (user_id: string) => and(eq(notices.user_id, user_id), ne(notices.type, 'messages'))
+/** Messages are shown in the inbox, not here. What tells of a sealed response is the person's alone. */
+const shown = ({ id, is_impersonate }: Actor) =>
+  and(
+    eq(notices.user_id, id),
+    ne(notices.type, 'messages'),
+    is_impersonate ? sql`not (starts_with(${notices.letter}, 'response_') and ${isSealedNotice})` : undefined,
+  )
 
 /** Somebody's notices, the newest first, from after one of them on. */
-export const listNotices = (db: Db, user_id: string, before: string | undefined, most: number) =>
+export const listNotices = (db: Db, actor: Actor, before: string | undefined, most: number) =>
   db
     .select({
       id: notices.id,
@@ -70,10 +77,10 @@ export const listNotices = (db: Db, user_id: string, before: string | undefined,
     .from(notices)
     .where(
       and(
-        shown(user_id),
+        shown(actor),
         // The place of the last one is looked up: on the wire a moment has lost its microseconds.
         before
-          ? sql`(${notices.created_at}, ${notices.id}) < (select n.created_at, n.id from notices n where n.id = ${before} and n.user_id = ${user_id})`
+          ? sql`(${notices.created_at}, ${notices.id}) < (select n.created_at, n.id from notices n where n.id = ${before} and n.user_id = ${actor.id})`
           : undefined,
       ),
     )
@@ -84,24 +91,24 @@ export const listNotices = (db: Db, user_id: string, before: string | undefined,
 const mostCounted = 1000
 
 /** How many somebody has not read. */
-export const countUnread = async (db: Db, user_id: string): Promise<number> =>
+export const countUnread = async (db: Db, actor: Actor): Promise<number> =>
   (
     await db
       .select({ id: notices.id })
       .from(notices)
-      .where(and(shown(user_id), isNull(notices.read_at)))
+      .where(and(shown(actor), isNull(notices.read_at)))
       .limit(mostCounted)
   ).length
 
 /** Marks as read, by their ids or all up to a moment; answers how many were not. */
-export const readNotices = async (tx: Db, user_id: string, which: { ids: string[] } | { until: string }) =>
+export const readNotices = async (tx: Db, actor: Actor, which: { ids: string[] } | { until: string }) =>
   (
     await tx
       .update(notices)
       .set({ read_at: sql`now()` })
       .where(
         and(
-          shown(user_id),
+          shown(actor),
           isNull(notices.read_at),
           'ids' in which
             ? inArray(notices.id, which.ids)

@@ -16,7 +16,7 @@ const rowsAPage = 30
 
 export function notificationRoutes(app: App) {
   route(app, notifications.list, async ({ query, actor, language, ...deps }) => {
-    const rows = await listNotices(deps.db, actor.id, query.before, rowsAPage + 1)
+    const rows = await listNotices(deps.db, actor, query.before, rowsAPage + 1)
     const shown = rows.slice(0, rowsAPage)
     const { network_name } = await readBrand(deps)
     return {
@@ -26,14 +26,14 @@ export function notificationRoutes(app: App) {
   })
   route(app, notifications.count, async ({ db, actor, settings }) => {
     const rules = await settings.read()
-    const [unread, todos] = await Promise.all([countUnread(db, actor.id), countTodos(db, actor, rules)])
+    const [unread, todos] = await Promise.all([countUnread(db, actor), countTodos(db, actor, rules)])
     return { unread, todos }
   })
   route(app, notifications.read, ({ db, actor, body, live }) =>
     db.transaction(async (tx) => {
       // His other pages show them as new until they are told.
-      if ((await readNotices(tx, actor.id, body)) > 0) await live.tell(tx, [actor.id], { what: 'notices' })
-      return { unread: await countUnread(tx, actor.id) }
+      if ((await readNotices(tx, actor, body)) > 0) await live.tell(tx, [actor.id], { what: 'notices' })
+      return { unread: await countUnread(tx, actor) }
     }),
   )
   route(app, notifications.showUnsubscribe, async ({ db, secretBox, query }) => {
