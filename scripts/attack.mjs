@@ -54,9 +54,8 @@ const steps = [
     name: 'authority',
     run: () =>
       about(
-        'test/authority',
+        'authority',
         'visibility',
-        '-authority',
         'naming',
         'recusal',
         'opportunities/sealed',
