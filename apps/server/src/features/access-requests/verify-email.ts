@@ -25,8 +25,9 @@ export async function showSignUp(deps: Deps, token: string): Promise<SignUpSumma
   const { db } = deps
   const { user_id, signUp } = await openLink(deps, db, token)
   const person = await readPerson(db, user_id)
-  const is_confirmed = (await findRequester(db, signUp.request_id)) !== undefined
   const holds = person.status === 'unverified' && (await findToken(db, linkOf(token))) !== undefined
+  // Read last: the link may have been used just now.
+  const is_confirmed = (await findRequester(db, signUp.request_id)) !== undefined
   if (!is_confirmed && !holds) throw linkSpent()
   return {
     email: person.email,
