@@ -161,8 +161,11 @@ export type Decision = z.infer<typeof DecisionForm>
 
 export const SeveralDecisionsInput = OfficeDecision.extend({
   ids: z.array(z.uuid()).min(1).max(100),
-  /** By id, the versions that the person saw; requests that changed since are refused. */
-  versions: z.record(z.uuid(), z.int().min(1)).default({}),
+  /** What the person saw of them; requests that changed since are refused. */
+  versions: z
+    .array(z.object({ id: z.uuid(), version: z.int().min(1) }))
+    .max(100)
+    .default([]),
 }).refine(isExplained, unexplained)
 export type SeveralDecisionsInput = z.infer<typeof SeveralDecisionsInput>
 

@@ -64,7 +64,7 @@ describe('a request', () => {
         () => office.call(accessRequests.update, { body: company }),
         () =>
           other.call(accessRequests.decideSeveral, {
-            body: { ids: [request.id], versions: { [request.id]: version }, decision: 'approve' },
+            body: { ids: [request.id], versions: [{ id: request.id, version }], decision: 'approve' },
           }),
       ],
     )

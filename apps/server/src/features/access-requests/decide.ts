@@ -24,13 +24,14 @@ export async function decideSeveral(
 ): Promise<BulkOutcome> {
   if (membership_level && !(await isLevelOffered(deps.db, membership_level)))
     throw new InvalidField('membership_level', 'not_offered')
+  const versionOf = new Map(versions.map(({ id, version }) => [id, version]))
   const outcome: BulkOutcome = { done: 0, refused: [] }
   for (const id of new Set(ids)) {
     const request = await findRequest(deps.db, author.actor, id)
     try {
       if (!request) throw notFound()
       await audited(deps.db, author, (tx, note) =>
-        decide(deps, tx, author.actor, { id, version: versions[id] }, { ...decision, membership_level }, note),
+        decide(deps, tx, author.actor, { id, version: versionOf.get(id) }, { ...decision, membership_level }, note),
       )
       outcome.done++
     } catch (error) {

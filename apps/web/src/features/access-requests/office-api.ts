@@ -49,7 +49,7 @@ export const useDecideSeveral = (requests: AccessRequest[], idempotencyKey: stri
   useMutation({
     mutationFn: async (decision: Decision) => {
       const ids = requests.map(({ id }) => id)
-      const versions = Object.fromEntries(requests.map(({ id, version }) => [id, version]))
+      const versions = requests.map(({ id, version }) => ({ id, version }))
       return (await call(accessRequests.decideSeveral, { body: { ...decision, ids, versions }, idempotencyKey })).data
     },
     // What is on screen is waited for: whoever decided sees it as it is now when the dialog closes.
