@@ -37,11 +37,10 @@ export function watchOutsideCalls(server: TestServer) {
         }
       },
     })
-  const watch = <Name extends (typeof services)[number]>(name: Name) => {
+  for (const name of services) {
     const service = deps[name]
-    if (service) deps[name] = watched(service, name)
+    if (service) Object.assign(deps, { [name]: watched(service, name) })
   }
-  for (const name of services) watch(name)
   afterEach(() => {
     expect(inTransaction.splice(0), 'calls inside a transaction').toEqual([])
   })

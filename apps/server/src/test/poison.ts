@@ -43,23 +43,20 @@ export function poisonIn(db: Db) {
   const cure = (table: string) => db.execute(sql`drop trigger poisoned on ${sql.identifier(table)}`)
   /** What failed in a sweep and has not succeeded since. */
   const failuresOf = (sweep: string) => db.select().from(sweep_failures).where(eq(sweep_failures.sweep, sweep))
-  return {
-    poison,
-    cure,
-    failuresOf,
-    /** Expects the other ninety-nine to be done and the poisoned one to be named, and to be done once it is cured. */
-    async expectIsolated({ sweep, table, column, value, item = value, run, countDone, whilePoisoned }: Sweep) {
-      await poison(table, column, value)
-      await run()
-      expect(await countDone()).toBe(99)
-      expect(await failuresOf(sweep)).toMatchObject([{ item, failures: 1, reason: 'poisoned' }])
-      await whilePoisoned?.()
-      await cure(table)
-      await run()
-      expect(await countDone()).toBe(100)
-      expect(await failuresOf(sweep)).toEqual([])
-    },
+  /** Expects the other ninety-nine to be done and the poisoned one to be named, and to be done once it is cured. */
+  const expectIsolated = async (isolated: Sweep) => {
+    const { sweep, table, column, value, item = value, run, countDone, whilePoisoned } = isolated
+    await poison(table, column, value)
+    await run()
+    expect(await countDone()).toBe(99)
+    expect(await failuresOf(sweep)).toMatchObject([{ item, failures: 1, reason: 'poisoned' }])
+    await whilePoisoned?.()
+    await cure(table)
+    await run()
+    expect(await countDone()).toBe(100)
+    expect(await failuresOf(sweep)).toEqual([])
   }
+  return { poison, cure, failuresOf, expectIsolated }
 }
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -62,9 +62,9 @@ describe('asking for an account', () => {
   })
 
   test('is not used up for the owner of an address by a stranger who asks for it first', async () => {
-    const [stranger, neighbour, owner] = ['2001:db8:1:2::7', '2001:db8:1:2::8', '2001:db8:1:3::7']
-    const { email } = await signUp(server, { first_name: 'Mallory' }, 'en', stranger)
-    for (const address of [stranger, neighbour, neighbour]) await signUp(server, { email }, 'en', address)
+    const [attacker, neighbor, owner] = ['2001:db8:1:2::7', '2001:db8:1:2::8', '2001:db8:1:3::7']
+    const { email } = await signUp(server, { first_name: 'Mallory' }, 'en', attacker)
+    for (const address of [attacker, neighbor, neighbor]) await signUp(server, { email }, 'en', address)
     await jobsDone(db)
     expect(await mailsTo(server, email, 3)).toHaveLength(3)
     await signUp(server, { email, first_name: 'Olga' }, 'en', owner)
