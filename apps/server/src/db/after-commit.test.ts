@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
-import { afterCommit, beforeCommit } from './after-commit.ts'
+import { afterCommit, answeredAtEnd, beforeCommit } from './after-commit.ts'
 import type { Db } from './db.ts'
 
 const database = await testDatabase()
@@ -154,4 +154,52 @@ test('nothing is kept where a last statement could not even be sent', async () =
   })
   await expect(attempt).rejects.toThrow('undone')
   expect(await db.execute(sql`select count(*)::int as count from kept_too`)).toMatchObject({ rows: [{ count: 0 }] })
+})
+
+describe('a statement that is answered at the end', () => {
+  const rows = (tx: Db) => tx.execute(sql`select count(*)::int as count from answered`)
+  const keep = async (tx: Db, id: number) => {
+    await tx.execute(sql`insert into answered values (${id})`)
+  }
+  beforeAll(() => db.execute(sql`create table answered (id int primary key)`))
+  beforeEach(() => db.execute(sql`delete from answered`))
+
+  test('is seen by those after it', async () => {
+    await db.transaction(async (tx) => {
+      answeredAtEnd(tx, keep(tx, 1))
+      expect(await rows(tx)).toMatchObject({ rows: [{ count: 1 }] })
+    })
+    expect(await rows(db)).toMatchObject({ rows: [{ count: 1 }] })
+  })
+
+  test('undoes the transaction when it fails', async () => {
+    const attempt = db.transaction(async (tx) => {
+      await keep(tx, 1)
+      later(tx, 'one')
+      answeredAtEnd(tx, keep(tx, 1))
+      beforeCommit(tx, (last) => keep(last, 2))
+    })
+    await expect(attempt).rejects.toThrow('insert into answered')
+    expect(await rows(db)).toMatchObject({ rows: [{ count: 0 }] })
+    expect(done).toEqual([])
+  })
+
+  test('undoes a nested transaction alone, which ends with its error', async () => {
+    await db.transaction(async (tx) => {
+      await keep(tx, 1)
+      const nested = tx.transaction(async (inner) => answeredAtEnd(inner, keep(inner, 1)))
+      await expect(nested).rejects.toThrow('insert into answered')
+      await tx.transaction(async (inner) => answeredAtEnd(inner, keep(inner, 2)))
+    })
+    expect(await rows(db)).toMatchObject({ rows: [{ count: 2 }] })
+  })
+
+  test('undoes the transaction when it could not even be sent', async () => {
+    const attempt = db.transaction(async (tx) => {
+      await keep(tx, 1)
+      answeredAtEnd(tx, (async () => undo())())
+    })
+    await expect(attempt).rejects.toThrow('undone')
+    expect(await rows(db)).toMatchObject({ rows: [{ count: 0 }] })
+  })
 })

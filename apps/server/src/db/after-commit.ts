@@ -8,7 +8,10 @@ type Opened = PgDatabase<PgQueryResultHKT>
 type Effect = () => void
 
 /** What belongs to the end of a transaction: its last statements, and what follows when it has committed. */
-type Ending = { last: ((tx: Opened) => Promise<unknown>)[]; effects: Effect[] }
+type Ending = { last: Last[]; effects: Effect[] }
+/** A statement that is sent at the end, or one that was sent before and is not answered yet. */
+type Last = ((tx: Opened) => Promise<unknown>) | Sent
+type Sent = { answer: Promise<unknown>; error?: unknown }
 
 const endings = new WeakMap<Opened, Ending>()
 
@@ -23,10 +26,20 @@ export function afterCommit(db: Opened, effect: Effect): void {
  * Does something as the last part of the outermost transaction, if this one succeeds: what takes a lock that everybody
  * wants holds it for no longer than it must. It sends one statement, on PostgreSQL together with the commit.
  */
-export function beforeCommit(tx: Opened, last: Ending['last'][number]): void {
+export const beforeCommit = (tx: Opened, last: (tx: Opened) => Promise<unknown>): void =>
+  void endingOf(tx).last.push(last)
+
+/** Sends a statement that is answered when this transaction ends. Statements after it see what it wrote. */
+export function answeredAtEnd(tx: Opened, statement: Promise<unknown>): void {
+  const sent: Sent = { answer: Promise.resolve(statement) }
+  sent.answer.catch((error: unknown) => (sent.error = error))
+  endingOf(tx).last.push(sent)
+}
+
+function endingOf(tx: Opened): Ending {
   const ending = endings.get(tx)
   if (!ending) throw new Error('there is no transaction that could end')
-  ending.last.push(last)
+  return ending
 }
 
 /** Whether what runs on it is part of a transaction that somebody else ends. */
@@ -48,11 +61,15 @@ export function withEffects(db: Opened, countSent?: () => number): Opened {
     const result = await begin(async (tx) => {
       endings.set(tx, own)
       withEffects(tx)
-      const made = await run(tx)
+      const made = await run(tx).catch((error: unknown) => {
+        // After a statement has failed, those that were sent later fail because of it.
+        throw own.last.filter(isSent).find((each) => each.error)?.error ?? error
+      })
+      if (outer) await answersOf(own)
       if (outer) return made
       if (own.last.length === 0) await expectWhole(tx, own)
       if (countSent) sent = await sendTogether(own.last, tx, countSent)
-      else for (const each of own.last) await each(tx)
+      else for (const each of own.last) await (isSent(each) ? each.answer : each(tx))
       return made
     }, config)
     // The commit was sent with them. If one of them failed, PostgreSQL has taken the commit for a rollback.
@@ -82,6 +99,11 @@ export function withEffects(db: Opened, countSent?: () => number): Opened {
 async function sendTogether(last: Ending['last'], tx: Opened, countSent: () => number) {
   const sent: Promise<unknown>[] = []
   for (const each of last) {
+    if (isSent(each)) {
+      if (each.error) throw each.error
+      sent.push(each.answer)
+      continue
+    }
     const before = countSent()
     const answer = Promise.resolve(each(tx))
     answer.catch(() => {})
@@ -90,6 +112,14 @@ async function sendTogether(last: Ending['last'], tx: Opened, countSent: () => n
     sent.push(answer)
   }
   return sent
+}
+
+const isSent = (last: Last): last is Sent => typeof last !== 'function'
+
+/** Waits for what was sent in a transaction that is part of another one, so that it ends with the error that it met. */
+async function answersOf(own: Ending) {
+  for (const { answer } of own.last.filter(isSent)) await answer
+  own.last = own.last.filter((each) => !isSent(each))
 }
 
 const mostAttempts = 6

@@ -1,4 +1,5 @@
 import type { Message, MessageInput } from '@guildhall/contract/messages'
+import { answeredAtEnd } from '../../db/after-commit.ts'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -40,7 +41,8 @@ export function sendMessage(talk: Talk, input: MessageInput): Promise<Message> {
     const seq = seen.last_seq + 1
     const told = live.handOver(tx, memberIds, { what: 'conversation', id: seen.id })
     const place = { conversation_id: seen.id, seq }
-    await appendMessage(tx, actor, { id, body, reply_to_id, ...place, created_at: facts.moment, joining_ids, told })
+    const appended = { id, body, reply_to_id, ...place, created_at: facts.moment, joining_ids, told }
+    answeredAtEnd(tx, appendMessage(tx, actor, appended))
     const message: Message = {
       id,
       ...place,
