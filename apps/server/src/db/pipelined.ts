@@ -25,6 +25,8 @@ export class PipelinedClient extends pg.Client {
     this.#holdUntilNextIteration()
     sentCount++
     const answer: unknown = super.query(...(asked as [string]))
+    // Others may wait for the locks of a transaction.
+    if (isEnd(asked[0])) this.#release()
     if (!isBegin(asked[0]) || !(answer instanceof Promise)) return answer as never
     // If it fails, the connection is lost, and the statement after it fails in the same way.
     answer.catch(() => {})
@@ -36,11 +38,16 @@ export class PipelinedClient extends pg.Client {
     if (this.#isHeld) return
     this.#isHeld = true
     this.#socket.cork()
-    setImmediate(() => {
-      this.#isHeld = false
-      this.#socket.uncork()
-    })
+    setImmediate(() => this.#release())
+  }
+
+  #release() {
+    if (!this.#isHeld) return
+    this.#isHeld = false
+    this.#socket.uncork()
   }
 }
 
-const isBegin = (config: unknown) => /^begin\b/.test(String((config as { text?: unknown } | undefined)?.text))
+const textOf = (config: unknown) => String((config as { text?: unknown } | undefined)?.text)
+const isBegin = (config: unknown) => /^begin\b/.test(textOf(config))
+const isEnd = (config: unknown) => /^(commit|rollback)$/.test(textOf(config))
