@@ -194,7 +194,6 @@ export const demoQuickLinks = (): Link[] =>
       ...shown,
       ...checked(shown, index),
       category_id: categoryId(category),
-      position: index + 1,
       created_at: daysAgo(380 - index * 9),
       updated_at: daysAgo(150 / (index + 1) - category.length),
     })),

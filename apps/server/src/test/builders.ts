@@ -98,7 +98,6 @@ export async function aQuickLink(db: Db, given: Partial<QuickLink> = {}) {
         url: `https://example.com/${n}`,
         icon: 'link',
         status: 'published',
-        position: n,
         ...given,
         category_id,
       })

@@ -1,7 +1,7 @@
 import { publishStates } from '@guildhall/contract/content'
 import { linkStates, quickLinkIcons } from '@guildhall/contract/quick-links'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { audience, createdAt, id, instant, updatedAt, version } from '../columns.ts'
 import { hubs } from './organizations.ts'
 
@@ -26,6 +26,10 @@ export const quick_link_categories = pgTable(
   ],
 )
 
+/** Grows with every link that is added or moved, so that those who do it at the same time need not wait for each other. */
+export const quick_link_positions = pgSequence('quick_link_positions')
+export const nextLinkPosition = sql<number>`nextval('quick_link_positions')`
+
 export const quick_links = pgTable(
   'quick_links',
   {
@@ -39,7 +43,7 @@ export const quick_links = pgTable(
     icon: text('icon', { enum: quickLinkIcons }).notNull(),
     status: text('status', { enum: publishStates }).notNull(),
     audience: audience(),
-    position: integer('position').notNull(),
+    position: integer('position').notNull().default(nextLinkPosition),
     link_state: text('link_state', { enum: linkStates }).notNull().default('unchecked'),
     link_problem: text('link_problem'),
     checked_at: instant('checked_at'),

@@ -7,14 +7,13 @@ const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sq
 
 const insertLink = fixedStatement<{ position: number; created_at: string }>(
   'quick_link_insert',
-  () => sql`insert into quick_links (id, category_id, title, url, description, icon, status, audience, position)
+  () => sql`insert into quick_links (id, category_id, title, url, description, icon, status, audience)
     values (${given('id', 'uuid')}, ${given('category_id', 'uuid')}, ${given('title', 'text')}, ${given('url', 'text')},
-      ${given('description', 'text')}, ${given('icon', 'text')}, ${given('status', 'text')}, ${given('audience', 'text')}::jsonb,
-      (select coalesce(max(position), 0) + 1 from quick_links where category_id = ${given('category_id', 'uuid')}))
+      ${given('description', 'text')}, ${given('icon', 'text')}, ${given('status', 'text')}, ${given('audience', 'text')}::jsonb)
     returning position, to_json(created_at) as created_at`,
 )
 
-/** Puts a link at the end of its category, which is locked. */
+/** Puts a link at the end of its category. */
 export async function addLink(tx: Db, link: QuickLinkInput & { id: string }) {
   const { position, created_at } = one(await insertLink(tx, { ...link, audience: JSON.stringify(link.audience) }))
   const at = new Date(created_at).toISOString()

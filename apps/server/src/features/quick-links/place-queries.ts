@@ -20,33 +20,34 @@ export type Place = {
 }
 
 /**
- * Locks categories, and those that hold these links, before anything in them changes. Until the transaction ends, no link is
- * added or moved there by others, and they neither go nor belong to another hub. Answers those that the caller sees.
+ * Keeps categories, and those that hold these links, as they are until the transaction ends: they neither go nor belong to
+ * another hub, and their links are not put in order. Others may add links, too. Answers those that the caller sees.
  */
-export async function lockPlaces(
-  tx: Db,
-  actor: Actor,
-  ids: string[],
-  link_ids: string[] = [],
-): Promise<Map<string, Place>> {
-  const rows = await lockCategories(tx, { ...reachOf(actor), ids, link_ids })
-  const shown = rows.filter(({ is_shown }) => is_shown)
-  return new Map(shown.map((row) => [row.id, { ...row, is_own: isInHubScope(actor, row.hub_id) }]))
-}
+export const holdPlaces = placesBy('share')
+
+/** The same, and others neither add nor move links there. */
+export const lockPlaces = placesBy('no key update')
 
 type Row = Omit<Place, 'is_own'> & { is_shown: boolean }
 const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
-const lockCategories = fixedStatement<Row>(
-  'quick_link_places',
-  () => sql`select id, name, hub_id, (select hubs.name from hubs where hubs.id = hub_id) as hub_name,
-      ${given('shows_all', 'boolean')} or hub_id is null or hub_id = any(${given('shown_hub_ids', 'uuid[]')}) as is_shown,
-      ${given('manages_all', 'boolean')} or coalesce(hub_id = any(${given('managed_hub_ids', 'uuid[]')}), false) as is_managed
-    from quick_link_categories
-    where id = any(${given('ids', 'uuid[]')})
-      or id in (select category_id from quick_links where quick_links.id = any(${given('link_ids', 'uuid[]')}))
-    order by id for no key update of quick_link_categories`,
-)
+function placesBy(lock: 'share' | 'no key update') {
+  const select = fixedStatement<Row>(
+    `quick_link_places ${lock}`,
+    () => sql`select id, name, hub_id, (select hubs.name from hubs where hubs.id = hub_id) as hub_name,
+        ${given('shows_all', 'boolean')} or hub_id is null or hub_id = any(${given('shown_hub_ids', 'uuid[]')}) as is_shown,
+        ${given('manages_all', 'boolean')} or coalesce(hub_id = any(${given('managed_hub_ids', 'uuid[]')}), false) as is_managed
+      from quick_link_categories
+      where id = any(${given('ids', 'uuid[]')})
+        or id in (select category_id from quick_links where quick_links.id = any(${given('link_ids', 'uuid[]')}))
+      order by id for ${sql.raw(lock)} of quick_link_categories`,
+  )
+  return async (tx: Db, actor: Actor, ids: string[], link_ids: string[] = []): Promise<Map<string, Place>> => {
+    const rows = await select(tx, { ...reachOf(actor), ids, link_ids })
+    const shown = rows.filter(({ is_shown }) => is_shown)
+    return new Map(shown.map((row) => [row.id, { ...row, is_own: isInHubScope(actor, row.hub_id) }]))
+  }
+}
 
 type Placed = Pick<QuickLinkInput, 'category_id' | 'audience'>
 

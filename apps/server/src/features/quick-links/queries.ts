@@ -9,14 +9,14 @@ import { one, type Db } from '../../db/db.ts'
 import { lockRows } from '../../db/locks.ts'
 import { by, orderOf, page, search } from '../../db/page.ts'
 import { hubs } from '../../db/schema/organizations.ts'
-import { quick_link_categories, quick_links } from '../../db/schema/quick-links.ts'
+import { nextLinkPosition, quick_link_categories, quick_links } from '../../db/schema/quick-links.ts'
 import { expectVersion, nextVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import { conflict, found, InvalidField, notFound } from '../../http/errors.ts'
 import type { Jobs } from '../../services/jobs.ts'
 import { addLink } from './add-queries.ts'
 import { checkNewLinks } from './check-links.ts'
-import { expectPlace, isAimedBeyond, lockPlaces, type Place } from './place-queries.ts'
+import { expectPlace, holdPlaces, isAimedBeyond, lockPlaces, type Place } from './place-queries.ts'
 import { isDeletableLink, isManagedLink, visibleTo } from './scope-queries.ts'
 
 const subject_type = 'quick_link'
@@ -65,11 +65,11 @@ export async function findQuickLink(db: Db, actor: Actor, id: string): Promise<Q
 export function createQuickLink(db: Db, jobs: Jobs, author: Author<Actor>, input: QuickLinkInput): Promise<QuickLink> {
   return auditedCall(db, author, async (tx, note) => {
     await holdAudience(tx, input.audience)
-    const locked = lockPlaces(tx, author.actor, [input.category_id])
-    // Sent together: the category is locked for one round trip less. What may not be there is not committed.
+    const held = holdPlaces(tx, author.actor, [input.category_id])
+    // Sent together. What may not be there is not committed.
     const added = addLink(tx, { ...input, id: randomUUID() })
     added.catch(() => {})
-    const place = expectPlace(input, await locked)
+    const place = expectPlace(input, await held)
     const link = await added
     jobs.enqueueSoon(tx, checkNewLinks)
     note({ action: 'quick_link.created', subject_type, subject_id: link.id, after: link })
@@ -85,7 +85,7 @@ export function updateQuickLink(
 ): Promise<QuickLink> {
   return auditedCall(db, author, async (tx, note) => {
     await holdAudience(tx, input.audience)
-    const places = await lockPlaces(tx, author.actor, [input.category_id], [id])
+    const places = await holdPlaces(tx, author.actor, [input.category_id], [id])
     const before = await lockQuickLink(tx, author.actor, id)
     // It was moved between the two statements.
     if (!places.has(before.category_id)) throw conflict('error.changed_meanwhile')
@@ -96,7 +96,7 @@ export function updateQuickLink(
     const change = {
       ...input,
       version: nextVersion(quick_links.version),
-      ...(isMoved ? { position: nextPosition(input.category_id) } : {}),
+      ...(isMoved ? { position: nextLinkPosition } : {}),
       ...(isRedirected ? ({ link_state: 'unchecked', link_problem: null, checked_at: null } as const) : {}),
     }
     const after = one(await tx.update(quick_links).set(change).where(eq(quick_links.id, id)).returning())
@@ -238,10 +238,6 @@ const shownIn = (place: Place, link: Omit<typeof quick_links.$inferSelect, 'sear
   hub_name: place.hub_name,
   is_managed: true,
 })
-
-/** Its category is locked, so that no other link gets the same position. */
-const nextPosition = (category_id: string) =>
-  sql<number>`(select coalesce(max(l.position), 0) + 1 from ${quick_links} l where l.category_id = ${category_id})`
 
 const uuids = (ids: string[]) =>
   sql`array[${sql.join(

@@ -36,7 +36,7 @@ describe('a link', () => {
     const category = await aQuickLinkCategory(db)
     const { replies } = await race(server, 'insert into quick_links', [() => add(category), () => add(category)])
     expect(statusesOf(replies)).toEqual([200, 200])
-    expect(await positionsIn(category)).toEqual([1, 2])
+    expect(new Set(await positionsIn(category)).size).toBe(2)
   })
 
   test('gets a position of its own when another one is moved to its category', async () => {
@@ -47,7 +47,7 @@ describe('a link', () => {
       [() => add(category), () => asOther.call(quickLinks.update, { body: { ...linkIn(category), id: link.id } })],
     )
     expect(statusesOf(replies)).toEqual([200, 200])
-    expect(await positionsIn(category)).toEqual([1, 2])
+    expect(new Set(await positionsIn(category)).size).toBe(2)
   })
 
   test('is refused at its category when that is deleted', async () => {
