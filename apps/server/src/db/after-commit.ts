@@ -100,7 +100,8 @@ async function sendTogether(last: Ending['last'], tx: Opened, countSent: () => n
   const sent: Promise<unknown>[] = []
   for (const each of last) {
     if (isSent(each)) {
-      if (each.error) throw each.error
+      // One that has failed already keeps the rest from being sent.
+      if (each.error) await each.answer
       sent.push(each.answer)
       continue
     }
