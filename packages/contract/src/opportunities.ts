@@ -69,7 +69,7 @@ export type OpportunityChange = z.output<typeof OpportunityChange>
 
 const WantedNode = Wanted.extend({ name: z.string() })
 
-/** An organization that a call tells of; without a name for those to whom it may not be named. */
+/** An organization that a call names; without its name for readers who may not know it. */
 const ToldOrganization = z.object({ id: z.uuid().nullable(), name: z.string().nullable() })
 
 export const OpportunityRow = z.object({

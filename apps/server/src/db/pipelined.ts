@@ -20,7 +20,7 @@ export class PipelinedClient extends pg.Client {
     this.#socket = socket
   }
 
-  // A statement as text, with its values, or as an object that reports by itself: pg's overloads cannot be told apart here.
+  // A statement as text, with its values, or as a query object. The overloads of pg cannot be told apart here.
   override query(...asked: unknown[]): never {
     this.#holdUntilNextIteration()
     sentCount++
