@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { endpoint, Format, Id, ListQuery, many, tableFiles } from './endpoint.ts'
+import type { TaxRule } from './site-settings.ts'
 import { Standing } from './standing.ts'
 import { word } from './validation.ts'
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const
 /** Who asks for the money: the card provider by a subscription, or the network's own office. */
 export const invoiceSources = ['card', 'offline'] as const
-/** `credited`: wholly taken back by credit notes. A credit note itself is `paid` once the money went back. */
-export const invoiceStatuses = ['open', 'paid', 'void', 'credited'] as const
+/** `credited`: canceled by credit notes. `written_off`: given up, so it covers no membership. A credit note itself is `paid`. */
+export const invoiceStatuses = ['open', 'paid', 'void', 'credited', 'written_off'] as const
+export const chargeKinds = ['membership', 'level_change', 'order'] as const
+/** `dispute`: the bank of a card's owner took the money back. `credit`: earlier money of the organization was used. */
+export const paymentKinds = ['payment', 'refund', 'dispute', 'credit', 'write_off'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
 export const paymentMethods = ['card', 'bank_transfer', 'check', 'cash', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 /** How somebody in the office can have been paid; card payments come from the provider alone. */
@@ -17,11 +22,13 @@ const Person = z.object({ id: z.uuid(), name: z.string() })
 
 export const Payment = z.object({
   id: z.uuid(),
+  kind: z.enum(paymentKinds),
   /** In the smallest unit of the currency; negative where money went back. */
   amount: z.int(),
   paid_on: z.iso.date(),
   method: z.enum(paymentMethods),
   reference: z.string(),
+  note: z.string(),
   proof_name: z.string().nullable(),
   recorded_by: Person.nullable(),
   voided_at: z.iso.datetime().nullable(),
@@ -30,12 +37,20 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+export const InvoiceLine = z.object({ text: z.string(), detail: z.string(), amount: z.int() })
+export type InvoiceLine = z.infer<typeof InvoiceLine>
+
+/** A tax on the lines before it; the rate is in hundredths of a percent. */
+export const TaxLine = z.object({ name: z.string(), rate: z.int(), amount: z.int() })
+export type TaxLine = z.infer<typeof TaxLine>
+
 export const Invoice = z.object({
   id: z.uuid(),
   organization_id: z.uuid(),
   organization_name: z.string(),
   kind: z.enum(invoiceKinds),
   source: z.enum(invoiceSources),
+  charge: z.enum(chargeKinds),
   number: z.string(),
   status: z.enum(invoiceStatuses),
   level_name: z.string(),
@@ -44,12 +59,17 @@ export const Invoice = z.object({
   /** What has come in, less what went back. */
   paid: z.int(),
   credited: z.int(),
+  written_off: z.int(),
   /** What is still owed. */
   balance: z.int(),
   period_start: z.iso.date().nullable(),
   period_end: z.iso.date().nullable(),
+  /** The last day that it covers, where a change of level has ended that earlier. */
+  covers_until: z.iso.date().nullable(),
   issued_on: z.iso.date(),
   due_on: z.iso.date(),
+  po_number: z.string(),
+  tax_lines: z.array(TaxLine),
   credits_number: z.string().nullable(),
   reason: z.string(),
   voided_at: z.iso.datetime().nullable(),
@@ -58,8 +78,8 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** To whom it was written, as it stood then. */
-export type BillTo = { name: string; attention: string; email: string; address: string[] }
+/** The customer as of the day of issue. Invoices from before tax IDs were known have none. */
+export type BillTo = { name: string; attention: string; email: string; address: string[]; tax_id?: string }
 
 export const InvoiceRow = Invoice.omit({ payments: true })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
@@ -69,7 +89,10 @@ export const Offer = z.object({
   level: z.string(),
   level_name: z.string(),
   currency: z.string(),
+  /** With taxes; the network's credit is not taken off. */
   amount: z.int(),
+  net: z.int(),
+  tax_lines: z.array(TaxLine),
   period_start: z.iso.date(),
   period_end: z.iso.date(),
 })
@@ -86,6 +109,9 @@ export const Billing = Standing.extend({
   offer: Offer.nullable(),
   can_pay_by_card: z.boolean(),
   can_pay_offline: z.boolean(),
+  /** Money that no invoice has used yet, in the currency of the level. The next invoice uses it. */
+  credit: z.int(),
+  currency: z.string(),
   subscription: z
     .object({
       status: z.string(),
@@ -96,6 +122,16 @@ export const Billing = Standing.extend({
   invoices: z.array(Invoice),
 })
 export type Billing = z.infer<typeof Billing>
+
+type Place = { country: string; region: string; is_tax_exempt: boolean }
+
+/** The taxes on an amount: every rule of the country that names no region, or the customer's. */
+export function taxesOn(net: number, rules: readonly TaxRule[], { country, region, is_tax_exempt }: Place): TaxLine[] {
+  if (is_tax_exempt) return []
+  const isHere = (rule: TaxRule) =>
+    rule.country === country && (rule.region === '' || rule.region.toLowerCase() === region.trim().toLowerCase())
+  return rules.filter(isHere).map(({ name, rate }) => ({ name, rate, amount: Math.round((net * rate) / 10_000) }))
+}
 
 const reason = z.string().trim().min(5, word('reason_short')).max(300)
 const amount = z.int().min(1, word('amount_needed')).max(100_000_000)
@@ -139,14 +175,14 @@ export const payments = {
   show: endpoint({
     method: 'GET',
     path: 'payments/show/:id',
-    access: 'organization_write',
+    access: 'payment_read',
     params: Id,
     data: Billing,
   }),
   list: endpoint({
     method: 'GET',
     path: 'payments/list',
-    access: 'organization_write',
+    access: 'payment_read',
     query: InvoiceListQuery,
     data: z.array(InvoiceRow),
     paged: true,
@@ -154,7 +190,7 @@ export const payments = {
   export: endpoint({
     method: 'GET',
     path: 'payments/export',
-    access: 'organization_write',
+    access: 'payment_read',
     query: InvoiceListQuery.extend(Format.shape),
     data: z.string(),
     file: tableFiles,
@@ -182,7 +218,7 @@ export const payments = {
   issue: endpoint({
     method: 'POST',
     path: 'payments/issue',
-    access: 'organization_write',
+    access: 'payment_write',
     body: OrganizationId,
     data: Invoice,
     done: 'payment.invoice_issued',
@@ -191,7 +227,7 @@ export const payments = {
   send: endpoint({
     method: 'POST',
     path: 'payments/send',
-    access: 'organization_write',
+    access: 'payment_write',
     body: Id,
     data: Invoice,
     done: 'payment.invoice_sent',
@@ -199,7 +235,7 @@ export const payments = {
   record: endpoint({
     method: 'POST',
     path: 'payments/record',
-    access: 'organization_write',
+    access: 'payment_write',
     body: RecordPayment,
     bodyLimit: Math.ceil(mostProofBytes / 3) * 4 + 4096,
     data: Invoice,
@@ -208,7 +244,7 @@ export const payments = {
   voidPayment: endpoint({
     method: 'POST',
     path: 'payments/void-payment',
-    access: 'organization_write',
+    access: 'payment_write',
     body: Id.extend({ reason }),
     data: Invoice,
     done: 'payment.payment_voided',
@@ -216,7 +252,7 @@ export const payments = {
   voidInvoice: endpoint({
     method: 'POST',
     path: 'payments/void-invoice',
-    access: 'organization_write',
+    access: 'payment_write',
     body: Id.extend({ reason }),
     data: Invoice,
     done: 'payment.invoice_voided',
@@ -225,7 +261,7 @@ export const payments = {
   refund: endpoint({
     method: 'POST',
     path: 'payments/refund',
-    access: 'organization_write',
+    access: 'payment_write',
     body: Id.extend({ amount, reason }),
     data: Invoice,
     done: 'payment.refunded',
@@ -234,7 +270,7 @@ export const payments = {
   renewal: endpoint({
     method: 'POST',
     path: 'payments/renewal',
-    access: 'organization_write',
+    access: 'payment_write',
     body: OrganizationId.extend({ renews: z.boolean() }),
     data: Billing,
     done: 'payment.renewal_saved',
@@ -251,7 +287,7 @@ export const payments = {
   proof: endpoint({
     method: 'GET',
     path: 'payments/proof/:id',
-    access: 'organization_write',
+    access: 'payment_read',
     params: Id,
     data: z.string(),
     file: proofTypes,

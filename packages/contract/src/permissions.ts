@@ -17,6 +17,7 @@ export const permissionGroups = {
   admin_users: ['admin_user_read', 'admin_user_write', 'admin_user_delete'],
   organizations: ['organization_read', 'organization_profile_read', 'organization_write', 'organization_delete'],
   access_requests: ['access_request_read', 'access_request_write', 'access_request_delete', 'access_request_approve'],
+  payments: ['payment_read', 'payment_write'],
   roles: ['role_read', 'role_write', 'role_delete'],
   settings: ['setting_read', 'setting_write'],
   analytics: ['analytics_read'],
@@ -54,6 +55,9 @@ export type PermissionGroup = keyof typeof permissionGroups
 export type Permission = (typeof permissionGroups)[PermissionGroup][number]
 
 export const permissions: readonly Permission[] = Object.values(permissionGroups).flat()
+
+/** The network's money: held by people of its office, who belong to no organization that could have signed or paid. */
+export const officePermissions: readonly Permission[] = permissionGroups.payments
 
 const known = new Set<string>(permissions)
 export const isPermission = (key: string): key is Permission => known.has(key)

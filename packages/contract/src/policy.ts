@@ -1,5 +1,5 @@
 import type { Access, Door } from './endpoint.ts'
-import { isPermission, type Permission } from './permissions.ts'
+import { isPermission, officePermissions, type Permission } from './permissions.ts'
 
 /** What the decision rests on: the user details of `auth/user` hold all of it. */
 export type Person = {
@@ -17,7 +17,15 @@ export type Person = {
 }
 
 /** Which rule granted it. */
-export type Rule = 'public' | 'half_session' | 'session' | 'system_admin' | 'eda_admin' | 'member' | 'reset_pending'
+export type Rule =
+  | 'public'
+  | 'half_session'
+  | 'session'
+  | 'system_admin'
+  | 'eda_admin'
+  | 'office'
+  | 'member'
+  | 'reset_pending'
 /** What stands in the way, in the order in which a person would remove it. */
 export type Obstacle =
   | 'sign_in'
@@ -38,7 +46,8 @@ export const decideDoor = (person: Person | null, { access, inPerson }: Door): D
 
 /**
  * The one rule of who may do what.
- * A permission is granted to a system admin; to an EDA admin who holds it; to anybody else who holds it, whose organization has
+ * A permission is granted to a system admin; to an EDA admin who holds it; to anybody who holds it, where it is about the network's
+ * money; to anybody else who holds it, whose organization has
  * completed the agreement and, where it is needed, the payment.
  */
 export function decide(person: Person | null, access: Access): Decision {
@@ -74,6 +83,8 @@ function decidePermission(person: Person, permission: Permission): Decision {
   const holds = isPermission(permission) && person.permissions.includes(permission)
   // EDA admins belong to no organization that could have signed or paid.
   if (has(person, 'eda_admin')) return holds ? granted('eda_admin') : refused('permission')
+
+  if (holds && officePermissions.includes(permission)) return granted('office')
 
   const obstacles: Obstacle[] = []
   if (!holds) obstacles.push('permission')

@@ -55,6 +55,63 @@ export const MailSettings = z.object({
   mail_footer: text(400),
 })
 
+/** Whether the check digits of an international account number are right; spaces do not matter. */
+export function isIban(text: string): boolean {
+  const iban = text.replaceAll(' ', '').toUpperCase()
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
+  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replaceAll(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  )
+  return BigInt(digits) % 97n === 1n
+}
+
+/** Whether the check digit of an American routing number is right. */
+export function isRoutingNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text)) return false
+  const weights = [3, 7, 1]
+  return (
+    Array.from(text, (digit, at) => Number(digit) * (weights[at % 3] ?? 0)).reduce((sum, each) => sum + each, 0) %
+      10 ===
+    0
+  )
+}
+
+/** Where invoices are paid by transfer: an IBAN, or an American routing and account number. */
+export const BankAccount = z.object({
+  holder: text(120),
+  bank: text(120),
+  iban: z.union([z.literal(''), z.string().trim().refine(isIban, word('iban_invalid'))]),
+  bic: z.union([
+    z.literal(''),
+    z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/, word('bic_invalid')),
+  ]),
+  routing: z.union([z.literal(''), z.string().trim().refine(isRoutingNumber, word('routing_invalid'))]),
+  account: z.union([
+    z.literal(''),
+    z
+      .string()
+      .trim()
+      .regex(/^[0-9-]{4,20}$/, word('account_invalid')),
+  ]),
+})
+export type BankAccount = z.infer<typeof BankAccount>
+export const noBankAccount: BankAccount = { holder: '', bank: '', iban: '', bic: '', routing: '', account: '' }
+
+/** A tax on invoices to a country, or to one region of it. The rate is in hundredths of a percent. */
+export const TaxRule = z.object({
+  name: z.string().trim().min(1, word('tax_name_needed')).max(60),
+  rate: z.int().min(1, word('tax_rate_invalid')).max(5000, word('tax_rate_invalid')),
+  country: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{2}$/, word('country_needed')),
+  region: text(60),
+})
+export type TaxRule = z.infer<typeof TaxRule>
+
 export const InvoiceSettings = z.object({
   payment_terms_days: z.int().min(0).max(120),
   invoice_prefix: z
@@ -64,6 +121,8 @@ export const InvoiceSettings = z.object({
   /** Who issues invoices, and where to pay them, as they stand on each. */
   invoice_issuer: text(600),
   invoice_notes: text(600),
+  bank_account: BankAccount,
+  invoice_taxes: z.array(TaxRule).max(50),
 })
 
 /** How long something is kept, in days; 0 for ever. */

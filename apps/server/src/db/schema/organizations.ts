@@ -44,6 +44,8 @@ export const organizations = pgTable(
     naics: text('naics').array().notNull().default([]),
     billing_name: text('billing_name').notNull().default(''),
     billing_email: text('billing_email').notNull().default(''),
+    /** Invoices to it carry no tax. */
+    is_tax_exempt: boolean('is_tax_exempt').notNull().default(false),
     membership_level: text('membership_level')
       .notNull()
       .references(() => membership_levels.slug),

@@ -1,7 +1,7 @@
 import { passwordFloor } from '@guildhall/contract/auth'
-import { switchableFeatures } from '@guildhall/contract/site-settings'
+import { noBankAccount, switchableFeatures, type BankAccount, type TaxRule } from '@guildhall/contract/site-settings'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, updatedAt, version } from '../columns.ts'
 
 /** The network's own rules: one row. */
@@ -35,6 +35,10 @@ export const site_settings = pgTable(
     /** Who issues invoices, and where to pay them, as they stand on each. */
     invoice_issuer: text('invoice_issuer').notNull().default(''),
     invoice_notes: text('invoice_notes').notNull().default(''),
+    /** Where invoices are paid by transfer. */
+    bank_account: jsonb('bank_account').$type<BankAccount>().notNull().default(noBankAccount),
+    /** The taxes on what is invoiced, by where the customer is. */
+    invoice_taxes: jsonb('invoice_taxes').$type<TaxRule[]>().notNull().default([]),
     /** How many days personal data is kept after its purpose is gone; 0 for ever. */
     sign_in_history_days: integer('sign_in_history_days').notNull().default(365),
     read_notice_days: integer('read_notice_days').notNull().default(180),

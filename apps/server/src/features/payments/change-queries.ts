@@ -1,7 +1,8 @@
 import type { Level } from '@guildhall/contract/membership-levels'
 import type { BillTo } from '@guildhall/contract/payments'
+import type { TaxRule } from '@guildhall/contract/site-settings'
 import type { Membership } from '@guildhall/contract/standing'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { one, type Db } from '../../db/db.ts'
 import { lockRows } from '../../db/locks.ts'
@@ -36,6 +37,10 @@ const payer = {
   country: organizations.country,
   billing_name: organizations.billing_name,
   billing_email: organizations.billing_email,
+  is_tax_exempt: organizations.is_tax_exempt,
+  tax_rules: sql<TaxRule[]>`coalesce((select invoice_taxes from site_settings), '[]')`,
+  credit: sql<number>`coalesce((select amount from credit_balances where credit_balances.organization_id = "organizations"."id"
+    and credit_balances.currency = "membership_levels"."currency"), 0)`,
   membership: membershipColumns,
   level,
   account: card_accounts,
@@ -53,6 +58,10 @@ export type Payer = {
   country: string
   billing_name: string
   billing_email: string
+  is_tax_exempt: boolean
+  tax_rules: TaxRule[]
+  /** Money that no invoice has used yet, in the currency of the level. */
+  credit: number
   membership: Membership
   level: Pick<Level, keyof typeof level>
   account: typeof card_accounts.$inferSelect | null
@@ -119,12 +128,14 @@ export async function findPayment(db: Db, id: string) {
     .select({
       id: payments.id,
       invoice_id: payments.invoice_id,
-      organization_id: invoices.organization_id,
+      organization_id: sql<string>`${payments.organization_id}`,
+      kind: payments.kind,
       method: payments.method,
+      amount: payments.amount,
+      currency: sql<string>`${payments.currency}`,
       voided_at: payments.voided_at,
     })
     .from(payments)
-    .innerJoin(invoices, eq(invoices.id, payments.invoice_id))
     .where(eq(payments.id, id))
   return found
 }
@@ -134,7 +145,7 @@ export async function findProof(db: Db, paymentId: string) {
   return proof
 }
 
-/** What waits for money from the network's own side. */
+/** Invoices of the network for a membership that are not paid. */
 export const findOpenInvoices = (tx: Db, organizationId: string) =>
   tx
     .select()
@@ -144,6 +155,7 @@ export const findOpenInvoices = (tx: Db, organizationId: string) =>
         eq(invoices.organization_id, organizationId),
         eq(invoices.kind, 'invoice'),
         eq(invoices.source, 'offline'),
+        ne(invoices.charge, 'order'),
         eq(invoices.status, 'open'),
       ),
     )
@@ -190,12 +202,14 @@ export async function isPartlyPaid(db: Db, organizationId: string): Promise<bool
 /** Whether the same refund was made within the last minute: then it was clicked twice. */
 export const isRefundRepeated = async (tx: Db, wish: { id: string; amount: number; reason: string }) =>
   (await tx.$count(
-    invoices,
+    payments,
     and(
-      eq(invoices.credits_id, wish.id),
-      eq(invoices.amount, wish.amount),
-      eq(invoices.reason, wish.reason),
-      isFresh(invoices.created_at),
+      eq(payments.invoice_id, wish.id),
+      eq(payments.kind, 'refund'),
+      eq(payments.amount, -wish.amount),
+      eq(payments.note, wish.reason),
+      isNull(payments.voided_at),
+      isFresh(payments.created_at),
     ),
   )) > 0
 

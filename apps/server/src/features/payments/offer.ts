@@ -1,4 +1,4 @@
-import type { Billing, Invoice, Offer } from '@guildhall/contract/payments'
+import { taxesOn, type Billing, type Invoice, type Offer } from '@guildhall/contract/payments'
 import { nextPeriod, priceOf } from '@guildhall/contract/renewals'
 import { addDays, standing } from '@guildhall/contract/standing'
 
@@ -31,6 +31,8 @@ export async function readBilling({ db, cards }: Pick<Deps, 'db' | 'cards'>, org
     subscription: account?.subscription_id
       ? { status: account.subscription_status ?? '', is_cancelling: account.is_cancelling, card: account.card }
       : null,
+    credit: payer.credit,
+    currency: level.currency,
     invoices,
   }
 }
@@ -39,7 +41,8 @@ export async function readBilling({ db, cards }: Pick<Deps, 'db' | 'cards'>, org
 const isPartlyPaid = ({ source, status, paid }: Invoice) => source === 'offline' && status === 'open' && paid > 0
 
 /** What there is to pay now: nothing while a card pays by itself, while there is time, or where nothing is billed. */
-export function offerFor({ level, membership, account }: Payer, day = today()): Offer | null {
+export function offerFor(payer: Payer, day = today()): Offer | null {
+  const { level, membership, account } = payer
   const { status, paid_through } = membership
   const isClosed = status === 'suspended' || status === 'archived'
   if (level.is_billing_exempt || level.price === 0 || isClosed || isLive(account)) return null
@@ -49,10 +52,16 @@ export function offerFor({ level, membership, account }: Payer, day = today()): 
     level: level.slug,
     level_name: level.name,
     currency: level.currency,
-    amount: priceOf(level.price, { start, end }),
+    ...withTaxes(payer, priceOf(level.price, { start, end })),
     period_start: start,
     period_end: end,
   }
+}
+
+/** What an amount comes to with the taxes of the customer's place. */
+export function withTaxes(payer: Payer, net: number) {
+  const tax_lines = taxesOn(net, payer.tax_rules, payer)
+  return { net, tax_lines, amount: net + tax_lines.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
 /** Whether a subscription goes on by itself; one that failed for good or was ended does not. */

@@ -11,28 +11,29 @@ import { seesAll, type Actor } from '../../http/actor.ts'
 
 const own = sql`"invoices"."id"`
 
-const paid = sql<number>`(coalesce((select sum(amount) from payments where invoice_id = ${own} and voided_at is null), 0))::int`
-const taken = sql<number>`(coalesce((select sum(amount) from invoices c where c.credits_id = ${own} and c.status <> 'void'), 0))::int`
-
 const row = {
   id: invoices.id,
   organization_id: invoices.organization_id,
   organization_name: organizations.name,
   kind: invoices.kind,
   source: invoices.source,
+  charge: invoices.charge,
   number: invoices.number,
   status: invoices.status,
   level_name: invoices.level_name,
   currency: invoices.currency,
   amount: invoices.amount,
-  paid,
-  credited: taken,
-  balance: sql<number>`case when ${invoices.status} = 'open' and ${invoices.kind} = 'invoice'
-    then greatest(0, ${invoices.amount} - ${paid} - ${taken}) else 0 end`,
+  paid: invoices.paid,
+  credited: invoices.credited,
+  written_off: invoices.written_off,
+  balance: invoices.balance,
   period_start: invoices.period_start,
   period_end: invoices.period_end,
+  covers_until: invoices.covers_until,
   issued_on: invoices.issued_on,
   due_on: invoices.due_on,
+  po_number: invoices.po_number,
+  tax_lines: invoices.tax_lines,
   credits_number: sql<
     string | null
   >`(select number from invoices credited where credited.id = "invoices"."credits_id")`,
@@ -42,8 +43,8 @@ const row = {
 }
 
 const paymentRows = sql<Payment[]>`coalesce((select json_agg(json_build_object(
-    'id', payments.id, 'amount', payments.amount, 'paid_on', payments.paid_on, 'method', payments.method,
-    'reference', payments.reference, 'proof_name', payment_proofs.name,
+    'id', payments.id, 'kind', payments.kind, 'amount', payments.amount, 'paid_on', payments.paid_on, 'method', payments.method,
+    'reference', payments.reference, 'note', payments.note, 'proof_name', payment_proofs.name,
     'recorded_by', case when users.id is not null
       then json_build_object('id', users.id, 'name', users.first_name || ' ' || users.last_name) end,
     'voided_at', to_char(payments.voided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -52,7 +53,7 @@ const paymentRows = sql<Payment[]>`coalesce((select json_agg(json_build_object(
   ) order by payments.paid_on, payments.created_at)
   from payments left join users on users.id = payments.recorded_by_id
   left join payment_proofs on payment_proofs.payment_id = payments.id
-  where payments.invoice_id = ${own}), '[]')`
+  where payments.invoice_id = ${own} or payments.credit_note_id = ${own}), '[]')`
 
 const select = (db: Db, where: SQL | undefined) =>
   db

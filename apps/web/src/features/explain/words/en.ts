@@ -24,6 +24,8 @@ const en = {
     session: 'It is open to everybody who is signed in.',
     system_admin: 'System admins may do everything, whatever their roles include.',
     eda_admin: 'EDA admins may do whatever their roles include. Agreement and payment do not count for them.',
+    office:
+      'The network’s money is looked after by people of its office who hold the permission. Agreement and payment don’t apply to it.',
     member:
       'Members may do what their roles include once their organization has signed the agreement and paid. EDA-only users need no payment.',
     reset_pending: 'It is open only while a two-factor reset is pending.',

@@ -28,6 +28,8 @@ const es: Words<typeof en> = {
     system_admin: 'Los administradores del sistema pueden hacerlo todo, sin importar qué incluyan sus roles.',
     eda_admin:
       'Los administradores de EDA pueden hacer lo que incluyan sus roles. Para ellos no cuentan el acuerdo ni el pago.',
+    office:
+      'Del dinero de la red se ocupan las personas de su oficina que tienen el permiso. Ni el acuerdo ni el pago se aplican.',
     member:
       'Los miembros pueden hacer lo que incluyan sus roles cuando su organización haya firmado el acuerdo y pagado. Los usuarios solo de EDA no necesitan el pago.',
     reset_pending: 'Está abierto solo mientras haya un restablecimiento de dos factores pendiente.',
