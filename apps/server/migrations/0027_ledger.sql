@@ -49,6 +49,7 @@ ALTER TABLE "invoices" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL;-->
 ALTER TABLE "invoices" ADD COLUMN "tax_lines" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "po_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "order_id" uuid;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "checkout" jsonb;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "kind" text DEFAULT 'payment' NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "organization_id" uuid;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "currency" text;--> statement-breakpoint

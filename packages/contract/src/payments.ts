@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Format, Id, ListQuery, many, tableFiles } from './endpoint.ts'
-import type { TaxRule } from './site-settings.ts'
+import { BankAccount, type TaxRule } from './site-settings.ts'
 import { Standing } from './standing.ts'
 import { word } from './validation.ts'
 
@@ -98,6 +98,22 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
+/** What a change of level costs today. */
+export const LevelChange = z.object({
+  level: z.string(),
+  level_name: z.string(),
+  currency: z.string(),
+  /** For the days that are paid and not used. */
+  credit: z.int(),
+  /** For the same days at the other level. */
+  charge: z.int(),
+  from: z.iso.date().nullable(),
+  until: z.iso.date().nullable(),
+  /** What is to be paid then. */
+  due: z.int(),
+})
+export type LevelChange = z.infer<typeof LevelChange>
+
 export const Billing = Standing.extend({
   organization_id: z.uuid(),
   organization_name: z.string(),
@@ -159,12 +175,56 @@ export const RecordPayment = Id.extend({
 })
 export type RecordPayment = z.infer<typeof RecordPayment>
 
+/** Money of an organization that names no invoice. */
+export const ReceivePayment = z.object({
+  organization_id: z.uuid(),
+  currency: z.enum(['USD', 'EUR', 'MXN', 'CAD']),
+  amount,
+  paid_on: z.iso.date(word('date_invalid')),
+  method: z.enum(officeMethods),
+  reference: z.string().trim().max(120).default(''),
+})
+export type ReceivePayment = z.infer<typeof ReceivePayment>
+
+export const RefundCredit = ReceivePayment.extend({ reason })
+export type RefundCredit = z.infer<typeof RefundCredit>
+
+const poNumber = z.string().trim().max(60).default('')
+
 export const InvoiceListQuery = ListQuery.extend({
-  status: many(z.enum(['open', 'overdue', 'paid', 'void', 'credited'])),
+  status: many(z.enum(['open', 'overdue', 'paid', 'void', 'credited', 'written_off'])),
+  charge: many(z.enum(chargeKinds)),
   kind: many(z.enum(invoiceKinds)),
   source: many(z.enum(invoiceSources)),
 })
 export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>
+
+const Linked = Id.extend({ signature: z.string().min(1).max(64) })
+
+/** What the link of an invoice's email shows: the invoice, and how to pay it. */
+export const LinkedInvoice = Invoice.pick({
+  id: true,
+  kind: true,
+  number: true,
+  status: true,
+  charge: true,
+  level_name: true,
+  currency: true,
+  amount: true,
+  balance: true,
+  period_start: true,
+  period_end: true,
+  issued_on: true,
+  due_on: true,
+  po_number: true,
+}).extend({
+  bill_to_name: z.string(),
+  network: z.string(),
+  can_pay_by_card: z.boolean(),
+  bank_account: BankAccount,
+  notes: z.string(),
+})
+export type LinkedInvoice = z.infer<typeof LinkedInvoice>
 
 const checkoutAnswer = z.object({ url: z.string() })
 
@@ -211,6 +271,7 @@ export const payments = {
     path: 'payments/ask-for-invoice',
     access: 'session',
     inPerson: true,
+    body: z.object({ po_number: poNumber }).default({ po_number: '' }),
     data: Invoice,
     done: 'payment.invoice_issued',
   }),
@@ -219,7 +280,7 @@ export const payments = {
     method: 'POST',
     path: 'payments/issue',
     access: 'payment_write',
-    body: OrganizationId,
+    body: OrganizationId.extend({ po_number: poNumber }),
     data: Invoice,
     done: 'payment.invoice_issued',
   }),
@@ -246,7 +307,7 @@ export const payments = {
     path: 'payments/void-payment',
     access: 'payment_write',
     body: Id.extend({ reason }),
-    data: Invoice,
+    data: Invoice.nullable(),
     done: 'payment.payment_voided',
   }),
   voidInvoice: endpoint({
@@ -257,7 +318,83 @@ export const payments = {
     data: Invoice,
     done: 'payment.invoice_voided',
   }),
-  /** Gives money back, wholly or in part, by a credit note. */
+  /** Records money of an organization that names no invoice. */
+  receive: endpoint({
+    method: 'POST',
+    path: 'payments/receive',
+    access: 'payment_write',
+    body: ReceivePayment,
+    data: z.null(),
+    done: 'payment.recorded',
+  }),
+  /** Pays back money that no invoice has used. */
+  refundCredit: endpoint({
+    method: 'POST',
+    path: 'payments/refund-credit',
+    access: 'payment_write',
+    body: RefundCredit,
+    data: z.null(),
+    done: 'payment.refunded',
+  }),
+  /** Makes a charge smaller by a credit note; what was paid beyond it becomes credit. */
+  credit: endpoint({
+    method: 'POST',
+    path: 'payments/credit',
+    access: 'payment_write',
+    body: Id.extend({ amount, reason }),
+    data: Invoice,
+    done: 'payment.credited',
+  }),
+  /** Gives up what is left of an invoice. */
+  writeOff: endpoint({
+    method: 'POST',
+    path: 'payments/write-off',
+    access: 'payment_write',
+    body: Id.extend({ reason }),
+    data: Invoice,
+    done: 'payment.written_off',
+  }),
+  /** What another level would cost an organization today; one's own, or for the office any. */
+  levelChangePreview: endpoint({
+    method: 'GET',
+    path: 'payments/level-change-preview',
+    access: 'session',
+    query: z.object({ level: z.string().min(1).max(60), organization_id: z.uuid().optional() }),
+    data: LevelChange,
+  }),
+  /** Leads to the page on which one's own organization pays one open invoice by card. */
+  payInvoice: endpoint({
+    method: 'POST',
+    path: 'payments/pay-invoice',
+    access: 'session',
+    inPerson: true,
+    body: Id,
+    data: checkoutAnswer,
+  }),
+  /** One invoice, for people with the link of its email. */
+  byLink: endpoint({
+    method: 'GET',
+    path: 'payments/by-link/:id/:signature',
+    access: 'public',
+    params: Linked,
+    data: LinkedInvoice,
+  }),
+  payByLink: endpoint({
+    method: 'POST',
+    path: 'payments/by-link/pay',
+    access: 'public',
+    body: Linked,
+    data: checkoutAnswer,
+  }),
+  fileByLink: endpoint({
+    method: 'GET',
+    path: 'payments/by-link/:id/:signature/file',
+    access: 'public',
+    params: Linked,
+    data: z.string(),
+    file: pdf,
+  }),
+  /** Gives money back, wholly or in part. On a paid invoice a credit note makes the charge smaller by as much. */
   refund: endpoint({
     method: 'POST',
     path: 'payments/refund',
@@ -275,7 +412,16 @@ export const payments = {
     data: Billing,
     done: 'payment.renewal_saved',
   }),
-  /** An invoice, a receipt or a credit note. */
+  /** What was paid on an invoice so far. */
+  receipt: endpoint({
+    method: 'GET',
+    path: 'payments/receipt/:id',
+    access: 'session',
+    params: Id,
+    data: z.string(),
+    file: pdf,
+  }),
+  /** An invoice or a credit note, as it was issued. */
   file: endpoint({
     method: 'GET',
     path: 'payments/file/:id',

@@ -55,7 +55,7 @@ function yearAfter(day: string): string {
   return day.endsWith('-02-29') ? `${next.slice(0, 4)}-02-28` : next
 }
 
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 export const renewalWindows = ['overdue', 'next_30', 'next_60', 'next_90', 'lapsed'] as const
 

@@ -6,6 +6,11 @@ import type { Db } from '../db/db.ts'
 import type { FileAnswer } from './route.ts'
 import { xlsxOf, type Cell } from './xlsx.ts'
 
+/** An amount in the smallest unit of its currency, which a spreadsheet can sum. */
+export const moneyCell = (amount: number): Cell => ({ money: amount })
+/** A day, which a spreadsheet can sort and compare. */
+export const dayCell = (day: string | null): Cell | null => (day ? { day } : null)
+
 /** What stands in each column of a file, by its heading. */
 export type Columns<Row> = Record<string, (row: Row) => Cell | null>
 type Caller = { db: Db; author: Author; query: object & { format: TableFormat } }
@@ -57,5 +62,18 @@ async function* linesOf<Row>(columns: Columns<Row>, batches: AsyncIterable<Row[]
 /** Text that a spreadsheet opens safely: no cell can start a formula. The mark at the start says that it is UTF-8. */
 async function* csvOf(batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   yield '\uFEFF'
-  for await (const lines of batches) yield stringify(lines, { escape_formulas: true, record_delimiter: 'windows' })
+  for await (const lines of batches)
+    yield stringify(
+      lines.map((cells) => cells.map(textOf)),
+      { record_delimiter: 'windows' },
+    )
 }
+
+function textOf(cell: Cell): string {
+  if (typeof cell === 'string') return startsFormula.test(cell) ? `'${cell}` : cell
+  if (typeof cell === 'number') return String(cell)
+  return 'money' in cell ? (cell.money / 100).toFixed(2) : cell.day
+}
+
+/** Also the full-width signs, which spreadsheets take for the others. */
+const startsFormula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { zipOf } from './zip.ts'
 
-/** What is to be reckoned with is a number; all else is text, whatever it begins with. */
-export type Cell = string | number
+/** Numbers, money and days are written as what they are; all else is text, whatever it begins with. */
+export type Cell = string | number | { money: number } | { day: string }
 
 /**
  * A workbook of one sheet that is written while its rows are read.
@@ -22,8 +22,8 @@ const parts = (name: string) => ({
   '_rels/.rels': `${heading}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels': `${heading}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   'xl/workbook.xml': `${heading}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  // The second of the two styles is that of the headings.
-  'xl/styles.xml': `${heading}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+  // The styles: plain, headings, money, days.
+  'xl/styles.xml': `${heading}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/><xf xfId="0" numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
 
 async function* sheetOf(batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
@@ -47,8 +47,15 @@ const rowOf = (cells: Cell[], row: number) =>
 
 const cellOf = (cell: Cell, attributes: string) => {
   if (typeof cell === 'number') return `<c ${attributes}><v>${cell}</v></c>`
+  if (typeof cell !== 'string')
+    return 'money' in cell
+      ? `<c ${attributes} s="2"><v>${cell.money / 100}</v></c>`
+      : `<c ${attributes} s="3"><v>${serialOf(cell.day)}</v></c>`
   return cell && `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
+
+/** Spreadsheets count days from the end of 1899. */
+const serialOf = (day: string) => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
 
 /** A to Z, then AA and so on. */
 const lettersOf = (column: number): string =>

@@ -12,6 +12,7 @@ export type Mail = {
   text: string
   html: string
   icalEvent?: CalendarPart & { filename: string }
+  attachments?: { filename: string; contentType: string; content: string; encoding: 'base64' }[]
   headers?: Record<string, string>
   /** The same each time the same letter is sent: again, because nobody knows whether it arrived. The reader's server knows it by that. */
   number?: string

@@ -29,10 +29,14 @@ export const letterNames = [
   'agreement_voided',
   'invoice_issued',
   'invoice_voided',
+  'invoice_settled',
+  'invoice_credited',
   'payment_received',
   'payment_partial',
   'payment_refunded',
   'payment_failed',
+  'payment_on_account',
+  'payment_disputed',
   'membership_before_30',
   'membership_before_7',
   'membership_due',
@@ -125,6 +129,8 @@ export type Letter = {
   reader?: LetterReader
   /** An entry that the reader's calendar takes over. */
   calendar?: CalendarPart
+  /** What is attached, as base64. */
+  file?: { name: string; type: string; content: string }
   /** A list under headings, each entry with where it leads. */
   groups?: { title: string; lines: { title: string; link: string }[] }[]
   /** How its reader ends such mails, where he may. */
@@ -149,7 +155,7 @@ export type Letterhead = { network: string; from_name: string; reply_to: string;
 
 /** A letter in the reader's language, for mail programs with and without HTML. */
 export function writeLetter(
-  { name, to, first_name, language, link, values, quote, reply_to, calendar, groups = [], unsubscribe }: Letter,
+  { name, to, first_name, language, link, values, quote, reply_to, calendar, file, groups = [], unsubscribe }: Letter,
   network: string,
   head: Partial<Letterhead> = {},
 ): Mail {
@@ -171,6 +177,9 @@ export function writeLetter(
     to,
     fromName: head.from_name || network,
     replyTo: reply_to ?? (head.reply_to || undefined),
+    ...(file
+      ? { attachments: [{ filename: file.name, contentType: file.type, content: file.content, encoding: 'base64' }] }
+      : {}),
     ...(calendar ? { icalEvent: { ...calendar, filename: 'event.ics' } } : {}),
     ...(unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {}),
     subject: `${subject} · ${network}`,

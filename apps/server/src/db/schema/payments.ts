@@ -68,6 +68,8 @@ export const invoices = pgTable(
     po_number: text('po_number').notNull().default(''),
     /** The approved order that it charges for. */
     order_id: uuid('order_id').references(() => orders.id),
+    /** The page on which it is being paid by card. */
+    checkout: jsonb('checkout').$type<{ id: string; url: string; amount: number; expires_at: string }>(),
     /** The invoice that a credit note takes back, wholly or in part. */
     credits_id: uuid('credits_id').references((): AnyPgColumn => invoices.id),
     /** Why it was credited or voided. */

@@ -49,7 +49,7 @@ export function createOrganization(deps: Deps, author: Author<Actor>, input: New
 }
 
 export function updateOrganization(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+  deps: Deps,
   author: Author<Actor>,
   { id, hub_ids, version, ...fields }: OrganizationInput & { id: string; version?: number | undefined },
 ) {

@@ -2,10 +2,15 @@ import type { Deps } from '../../http/deps.ts'
 import { conflict, found } from '../../http/errors.ts'
 import type { CardCredit } from '../../services/payments/card-provider.ts'
 import type { OutsideKind } from '../../services/outbox.ts'
-import { changeAccount, followSubscription, keepCredit } from './card-queries.ts'
+import { endUncovered } from './card-jobs.ts'
+import { changeAccount, followSubscription, isUncovered } from './card-queries.ts'
 import { lockPayer } from './change-queries.ts'
+import { dropCheckout } from './checkouts.ts'
 import { billToOf, subject_type } from './invoices.ts'
+import { tellPayer } from './letters.ts'
+import { isLive } from './offer.ts'
 import { readInvoice } from './queries.ts'
+import { keepCredit } from './reading-queries.ts'
 import { settle } from './settle-queries.ts'
 
 type Refund = { organization_id: string; reference: string; amount: number; reason: string }
@@ -15,14 +20,23 @@ export const cardRefund: OutsideKind<Refund, CardCredit> = {
   kind: 'card.refund',
   subject_type,
   perform: (deps, { id, input }) => cardsOf(deps).refund(input.reference, input.amount, input.reason, id),
-  async finish(_deps, tx, note, { subject_id, input }, credit) {
+  async finish(deps, tx, note, { subject_id, input }, credit) {
     const payer = found(await lockPayer(tx, input.organization_id))
     const invoice = await readInvoice(tx, subject_id)
     const { level_name, number, currency } = invoice
     await keepCredit(tx, { organization_id: payer.id, level_name, bill_to: billToOf(payer) }, credit, invoice)
-    await changeAccount(tx, payer.id)
     await settle(tx, payer.id)
+    await dropCheckout(deps, tx, payer.id)
+    // What was given back whole ends the period, and the subscription with it.
+    if (isLive(payer.account) && (await isUncovered(tx, payer.id)))
+      await deps.jobs.enqueue(tx, endUncovered, { organization_id: payer.id })
     const { amount, reason } = input
+    await tellPayer(deps, tx, {
+      name: 'payment_refunded',
+      organization: payer,
+      invoice: { number, currency, amount },
+      reason,
+    })
     note({
       action: 'invoice.credited',
       subject_type,

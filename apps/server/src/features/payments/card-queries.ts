@@ -1,8 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { one, type Db } from '../../db/db.ts'
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
 import { organizations } from '../../db/schema/organizations.ts'
-import { card_accounts, invoices, payments } from '../../db/schema/payments.ts'
-import type { CardCredit, CardInvoice, CardReading } from '../../services/payments/card-provider.ts'
+import { card_accounts, invoices } from '../../db/schema/payments.ts'
 
 type Account = typeof card_accounts.$inferSelect
 
@@ -55,99 +54,87 @@ export const listAccounts = (db: Db) =>
     .from(card_accounts)
     .where(sql`${card_accounts.subscription_id} is not null`)
 
-type Bill = Pick<typeof invoices.$inferInsert, 'organization_id' | 'level_name' | 'bill_to'>
-
-/** Writes down what the provider has: each invoice, payment and credit note once, later changes of their status with it. */
-export async function writeReading(tx: Db, bill: Bill, { invoices: read, credits }: CardReading) {
-  const known = new Map<string, CardInvoice & { id: string }>()
-  // What costs nothing is no invoice to anybody.
-  for (const invoice of read.filter(({ amount }) => amount > 0))
-    known.set(invoice.reference, { ...invoice, id: await keepInvoice(tx, bill, invoice) })
-  for (const credit of credits) {
-    const credited = known.get(credit.invoice_reference)
-    if (credited) await keepCredit(tx, bill, credit, credited)
-  }
-}
-
-async function keepInvoice(tx: Db, bill: Bill, { reference, status, payment, ...invoice }: CardInvoice) {
-  const isVoid = status === 'void'
-  const { id } = one(
-    await tx
-      .insert(invoices)
-      .values({
-        ...bill,
-        ...invoice,
-        kind: 'invoice',
-        source: 'card',
-        status: isVoid ? 'void' : 'open',
-        voided_at: isVoid ? sql`now()` : null,
-        provider_reference: reference,
-      })
-      .onConflictDoUpdate({
-        target: invoices.provider_reference,
-        set: isVoid
-          ? { status: 'void', voided_at: sql`coalesce(${invoices.voided_at}, now())` }
-          : {
-              status: sql`case when ${invoices.status} = 'void' then 'open' else ${invoices.status} end`,
-              voided_at: null,
-            },
-      })
-      .returning({ id: invoices.id }),
-  )
-  if (payment)
-    await keepPayment(tx, { ...payment, invoice_id: id, method: 'card', provider_reference: payment.reference })
-  return id
-}
-
-/** Writes down a credit note of the provider, once. */
-export async function keepCredit(
-  tx: Db,
-  bill: Bill,
-  { reference, number, amount, issued_on, reason }: CardCredit,
-  credited: { id: string; number: string; currency: string },
-) {
-  const [made] = await tx
-    .insert(invoices)
-    .values({
-      ...bill,
-      kind: 'credit_note',
-      source: 'card',
-      number,
-      currency: credited.currency,
-      amount,
-      issued_on,
-      due_on: issued_on,
-      credits_id: credited.id,
-      reason,
-      provider_reference: reference,
+/** Whether the last payment of a subscription was given back or taken back, so that its period is not paid. */
+export async function isUncovered(db: Db, organizationId: string): Promise<boolean> {
+  const [last] = await db
+    .select({
+      status: invoices.status,
+      is_disputed: sql<boolean>`exists (select from payments where payments.invoice_id = "invoices"."id" and payments.kind = 'dispute'
+        and payments.voided_at is null)`,
     })
-    .onConflictDoNothing()
-    .returning({ id: invoices.id })
-  if (!made) return
-  await keepPayment(tx, {
-    invoice_id: made.id,
-    amount: -amount,
-    paid_on: issued_on,
-    method: 'card',
-    reference: credited.number,
-    provider_reference: reference,
-  })
-}
-
-const keepPayment = (tx: Db, payment: typeof payments.$inferInsert) =>
-  tx.insert(payments).values(payment).onConflictDoNothing()
-
-/** Which of these invoices are known as paid already, so that nobody is thanked twice. */
-export async function paidAmong(tx: Db, references: string[]): Promise<Set<string>> {
-  if (references.length === 0) return new Set()
-  const rows = await tx
-    .select({ reference: invoices.provider_reference })
     .from(invoices)
-    .where(and(inArray(invoices.provider_reference, references), eq(invoices.status, 'paid')))
-  return new Set(rows.map(({ reference }) => reference ?? ''))
+    .where(
+      and(
+        eq(invoices.organization_id, organizationId),
+        eq(invoices.source, 'card'),
+        eq(invoices.kind, 'invoice'),
+        ne(invoices.status, 'void'),
+      ),
+    )
+    .orderBy(desc(invoices.period_end), desc(invoices.created_at))
+    .limit(1)
+  return last !== undefined && (last.status === 'credited' || last.is_disputed)
 }
 
-/** Open invoices of our own for days that the card has paid now. */
+type InvoicePage = NonNullable<(typeof invoices.$inferSelect)['checkout']>
+
+/** Keeps the page of an invoice, unless another was opened meanwhile or something was paid. */
+export async function keepInvoicePage(
+  db: Db,
+  id: string,
+  checkout: InvoicePage,
+  seen: string | null,
+): Promise<boolean> {
+  const kept = await db
+    .update(invoices)
+    .set({ checkout })
+    .where(
+      and(
+        eq(invoices.id, id),
+        eq(invoices.balance, checkout.amount),
+        sql`${invoices.checkout} ->> 'id' is not distinct from ${seen}`,
+      ),
+    )
+    .returning({ id: invoices.id })
+  return kept.length > 0
+}
+
+/** Forgets the pages of invoices that no longer cost what their page says, and names these pages. */
+export async function takeInvoicePages(tx: Db, organizationId: string): Promise<string[]> {
+  const stale = and(
+    eq(invoices.organization_id, organizationId),
+    isNotNull(invoices.checkout),
+    sql`(${invoices.checkout} ->> 'amount')::int <> ${invoices.balance}`,
+  )
+  const pages = await tx.select({ id: invoices.id, checkout: invoices.checkout }).from(invoices).where(stale)
+  if (pages.length > 0) await tx.update(invoices).set({ checkout: null }).where(stale)
+  return pages.flatMap(({ checkout }) => checkout?.id ?? [])
+}
+
+/** Invoices that the card has paid, whose days another invoice covers already. */
+export const findDoubles = (tx: Db, references: string[]) =>
+  tx
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      level_name: invoices.level_name,
+      currency: invoices.currency,
+      amount: invoices.amount,
+      bill_to: invoices.bill_to,
+    })
+    .from(invoices)
+    .where(
+      and(
+        inArray(invoices.provider_reference, references),
+        eq(invoices.status, 'paid'),
+        sql`exists (select from invoices other where other.organization_id = ${invoices.organization_id} and other.id <> ${invoices.id}
+          and other.kind = 'invoice' and other.status = 'paid' and other.charge <> 'order'
+          and least(coalesce(other.covers_until, other.period_end), ${invoices.period_end}) - greatest(other.period_start, ${invoices.period_start}) + 1
+            > (${invoices.period_end} - ${invoices.period_start} + 1) / 2)`,
+      ),
+    )
+
+/** Invoices of the network that wait for days that the card has paid now. */
 export const findOverlapping = (tx: Db, organizationId: string) =>
   tx
     .select({ id: invoices.id, number: invoices.number })
@@ -160,7 +147,6 @@ export const findOverlapping = (tx: Db, organizationId: string) =>
         eq(invoices.status, 'open'),
         sql`exists (select from invoices card where card.organization_id = ${invoices.organization_id} and card.source = 'card'
           and card.status = 'paid' and card.period_end >= ${invoices.period_start} and card.period_start <= ${invoices.period_end})`,
-        sql`not exists (select from payments where payments.invoice_id = "invoices"."id" and payments.voided_at is null)`,
       ),
     )
 

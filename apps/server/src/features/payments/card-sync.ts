@@ -1,29 +1,30 @@
 import { audited, type Note } from '../../db/audited.ts'
+import { today } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import { found } from '../../http/errors.ts'
-import type { Job } from '../../services/jobs.ts'
 import type { CardReading } from '../../services/payments/card-provider.ts'
+import { endUncovered, followLevel } from './card-jobs.ts'
 import {
   changeAccount,
   findAccount,
+  findDoubles,
   findOverlapping,
   followSubscription,
-  paidAmong,
-  writeReading,
+  isUncovered,
 } from './card-queries.ts'
-import { lockPayer, voidInvoiceRow, type Payer } from './change-queries.ts'
-import { billToOf, subject_type } from './invoices.ts'
+import { insertInvoice, lockPayer, takeDocumentNumber, voidInvoiceRow, type Payer } from './change-queries.ts'
+import { dropCheckout } from './checkouts.ts'
+import { billToOf, subject_type, type Issuing } from './invoices.ts'
 import { tellPayer } from './letters.ts'
+import { changeRunning } from './level-change.ts'
 import { isLive } from './offer.ts'
+import { writeReading, type NewEntry } from './reading-queries.ts'
 import { settle } from './settle-queries.ts'
 
-type Office = Pick<Deps, 'db' | 'post' | 'siteUrl' | 'cards' | 'jobs' | 'settings'>
+type Office = Issuing & Pick<Deps, 'db' | 'cards' | 'jobs'>
 
 const mostReadings = 8
-
-/** Lets a subscription follow the level of its organization. */
-export const followLevel: Job<{ organization_id: string }> = { name: 'payments.level' }
 
 /**
  * Reads at the card provider how an organization pays, and follows it. News of the provider only say that something may have
@@ -48,36 +49,61 @@ const follow = (office: Office, organizationId: string, version: number, reading
   audited(office.db, { actor: null }, async (tx, note) => {
     const payer = found(await lockPayer(tx, organizationId))
     if (payer.account?.version !== version) return false
-    const references = reading.invoices.map(({ reference }) => reference)
-    const paidBefore = await paidAmong(tx, references)
-    await writeReading(
-      tx,
-      { organization_id: payer.id, level_name: payer.level.name, bill_to: billToOf(payer) },
-      reading,
-    )
+    const bill = { organization_id: payer.id, level_name: payer.level.name, bill_to: billToOf(payer) }
+    const news = await writeReading(tx, bill, reading)
     await settle(tx, payer.id)
     await dropReplaced(tx, payer, note)
-    await followState(office, tx, payer, reading)
-    await tellNews(office, tx, payer, reading, paidBefore, note)
+    await creditDoubles(tx, payer, news, note)
+    await followState(office, tx, payer, reading, news, note)
+    await tellNews(office, tx, payer, reading, news, note)
+    await dropCheckout(office, tx, payer.id)
     return true
   })
 
-/** An invoice of our own that the card has paid in the meantime is no longer asked for. */
+/** An invoice of the network for days that the card has paid in the meantime. Money that was paid on it becomes credit. */
 async function dropReplaced(tx: Db, payer: Payer, note: Note) {
   const replaced = await findOverlapping(tx, payer.id)
   for (const { id, number } of replaced) {
-    await voidInvoiceRow(tx, id, 'Paid by card')
-    note({
-      action: 'invoice.voided',
-      subject_type,
-      subject_id: id,
-      after: { number, status: 'void', reason: 'Paid by card' },
-    })
+    const reason = 'Paid by card'
+    await voidInvoiceRow(tx, id, reason)
+    note({ action: 'invoice.voided', subject_type, subject_id: id, after: { number, status: 'void', reason } })
   }
   if (replaced.length > 0) await settle(tx, payer.id)
 }
 
-async function followState({ jobs }: Office, tx: Db, payer: Payer, { subscription }: CardReading) {
+/** Days that were paid twice, by transfer and on a page that was still open: the card's money becomes credit. */
+async function creditDoubles(tx: Db, payer: Payer, news: NewEntry[], note: Note) {
+  const references = news.filter(({ kind }) => kind === 'payment').map(({ reference }) => reference)
+  const doubles = references.length > 0 ? await findDoubles(tx, references) : []
+  for (const { id, number, level_name, currency, amount, bill_to } of doubles) {
+    const reason = 'These days were paid already. The amount is kept as credit.'
+    await insertInvoice(tx, {
+      organization_id: payer.id,
+      kind: 'credit_note',
+      source: 'offline',
+      number: await takeDocumentNumber(tx, 'credit_note', 'CN-'),
+      level_name,
+      currency,
+      amount,
+      issued_on: today(),
+      due_on: today(),
+      bill_to,
+      credits_id: id,
+      reason,
+    })
+    note({ action: 'invoice.credited', subject_type, subject_id: id, after: { number, currency, amount, reason } })
+  }
+  if (doubles.length > 0) await settle(tx, payer.id)
+}
+
+async function followState(
+  office: Office,
+  tx: Db,
+  payer: Payer,
+  { subscription }: CardReading,
+  news: NewEntry[],
+  note: Note,
+) {
   const isGoingOn = isLive({ subscription_status: subscription?.status ?? null })
   await changeAccount(tx, payer.id, {
     synced_at: new Date().toISOString(),
@@ -88,10 +114,13 @@ async function followState({ jobs }: Office, tx: Db, payer: Payer, { subscriptio
     ...(isGoingOn ? { checkout: null } : {}),
   })
   if (!isGoingOn) return
+  const job = { organization_id: payer.id }
+  if (await isUncovered(tx, payer.id)) return office.jobs.enqueue(tx, endUncovered, job)
   await followSubscription(tx, payer.id, subscription?.is_cancelling ?? false)
   // The level was changed while its page was open: it was paid at the price of the level before.
-  if (subscription?.level && subscription.level !== payer.level.slug)
-    await jobs.enqueue(tx, followLevel, { organization_id: payer.id })
+  if (!subscription?.level || subscription.level === payer.level.slug) return
+  await office.jobs.enqueue(tx, followLevel, job)
+  if (news.some(({ kind }) => kind === 'payment')) await changeRunning(office, tx, payer.id, note)
 }
 
 async function tellNews(
@@ -99,19 +128,18 @@ async function tellNews(
   tx: Db,
   payer: Payer,
   { subscription, invoices }: CardReading,
-  paidBefore: Set<string>,
+  news: NewEntry[],
   note: Note,
 ) {
-  for (const { reference, number, currency, amount, status, period_end } of invoices) {
-    if (status !== 'paid' || paidBefore.has(reference) || amount <= 0) continue
+  for (const { kind, number, currency, amount, period_end } of news) {
     const invoice = { number, currency, amount }
-    await tellPayer(office, tx, { name: 'payment_received', organization: payer, invoice, day: period_end })
     note({
-      action: 'payment.received',
+      action: `payment.${told[kind].action}`,
       subject_type: 'organization',
       subject_id: payer.id,
       after: { ...invoice, period_end },
     })
+    await tellPayer(office, tx, { name: told[kind].letter, organization: payer, invoice, day: period_end })
   }
   const before = payer.account?.subscription_status ?? null
   const after = subscription?.status ?? null
@@ -132,3 +160,9 @@ async function tellNews(
       day: payer.membership.paid_through,
     })
 }
+
+const told = {
+  payment: { action: 'received', letter: 'payment_received' },
+  refund: { action: 'refunded', letter: 'payment_refunded' },
+  dispute: { action: 'disputed', letter: 'payment_disputed' },
+} as const

@@ -1,5 +1,4 @@
 import type { Level } from '@guildhall/contract/membership-levels'
-import type { BillTo } from '@guildhall/contract/payments'
 import type { TaxRule } from '@guildhall/contract/site-settings'
 import type { Membership } from '@guildhall/contract/standing'
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
@@ -10,7 +9,7 @@ import { membershipColumns, ofLevel } from '../../db/membership.ts'
 import { takeNumber } from '../../db/numbers.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
-import { card_accounts, invoices, payment_proofs, payments } from '../../db/schema/payments.ts'
+import { card_accounts, invoice_documents, invoices, payment_proofs, payments } from '../../db/schema/payments.ts'
 import { nextVersion } from '../../db/versions.ts'
 
 const level = {
@@ -41,6 +40,8 @@ const payer = {
   tax_rules: sql<TaxRule[]>`coalesce((select invoice_taxes from site_settings), '[]')`,
   credit: sql<number>`coalesce((select amount from credit_balances where credit_balances.organization_id = "organizations"."id"
     and credit_balances.currency = "membership_levels"."currency"), 0)`,
+  owes_change: sql<boolean>`exists (select from invoices where invoices.organization_id = "organizations"."id"
+    and invoices.charge = 'level_change' and invoices.status = 'open')`,
   membership: membershipColumns,
   level,
   account: card_accounts,
@@ -62,6 +63,8 @@ export type Payer = {
   tax_rules: TaxRule[]
   /** Money that no invoice has used yet, in the currency of the level. */
   credit: number
+  /** Whether a change of level is charged for and not paid yet. */
+  owes_change: boolean
   membership: Membership
   level: Pick<Level, keyof typeof level>
   account: typeof card_accounts.$inferSelect | null
@@ -161,9 +164,83 @@ export const findOpenInvoices = (tx: Db, organizationId: string) =>
     )
     .orderBy(invoices.issued_on)
 
-export async function findBillTo(db: Db, id: string): Promise<BillTo | undefined> {
-  const [found] = await db.select({ bill_to: invoices.bill_to }).from(invoices).where(eq(invoices.id, id))
-  return found?.bill_to
+/** What an invoice says beside its amounts, and who it goes to. */
+export async function findPaper(db: Db, id: string) {
+  const [found] = await db
+    .select({
+      bill_to: invoices.bill_to,
+      lines: invoices.lines,
+      organization: {
+        id: organizations.id,
+        name: organizations.name,
+        billing_name: organizations.billing_name,
+        billing_email: organizations.billing_email,
+      },
+    })
+    .from(invoices)
+    .innerJoin(organizations, eq(organizations.id, invoices.organization_id))
+    .where(eq(invoices.id, id))
+  return found
+}
+
+export async function findDocument(db: Db, id: string): Promise<Uint8Array | undefined> {
+  const [found] = await db
+    .select({ content: invoice_documents.content })
+    .from(invoice_documents)
+    .where(eq(invoice_documents.invoice_id, id))
+  return found?.content
+}
+
+export const insertDocument = (tx: Db, document: typeof invoice_documents.$inferInsert) =>
+  tx.insert(invoice_documents).values(document).onConflictDoNothing()
+
+export async function findLevel(db: Db, slug: string): Promise<Payer['level'] | undefined> {
+  const [found] = await db.select(level).from(membership_levels).where(eq(membership_levels.slug, slug))
+  return found as Payer['level'] | undefined
+}
+
+/** A paid invoice with days that are still ahead. */
+export type Running = {
+  id: string
+  number: string
+  currency: string
+  amount: number
+  credited: number
+  start: string
+  end: string
+}
+
+export const listRunning = (db: Db, organizationId: string, day: string): Promise<Running[]> =>
+  db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      currency: invoices.currency,
+      amount: invoices.amount,
+      credited: invoices.credited,
+      start: sql<string>`${invoices.period_start}`,
+      end: sql<string>`${lastDay}`,
+    })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.organization_id, organizationId),
+        eq(invoices.kind, 'invoice'),
+        eq(invoices.status, 'paid'),
+        sql`${lastDay} >= ${day}::date`,
+      ),
+    )
+    .orderBy(invoices.period_start)
+
+const lastDay = sql`coalesce(${invoices.covers_until}, ${invoices.period_end})`
+
+export const endCover = (tx: Db, id: string, covers_until: string) =>
+  tx.update(invoices).set({ covers_until }).where(eq(invoices.id, id))
+
+/** The page on which an invoice is being paid by card. */
+export async function findInvoicePage(db: Db, id: string) {
+  const [found] = await db.select({ checkout: invoices.checkout }).from(invoices).where(eq(invoices.id, id))
+  return found?.checkout ?? null
 }
 
 export const setRenewal = (tx: Db, organizationId: string, renews: boolean) =>

@@ -6,6 +6,8 @@ export type Charge = {
   id: string
   kind: (typeof invoiceKinds)[number]
   charge: (typeof chargeKinds)[number]
+  /** Whether money of the organization is used for it; cards are charged by their provider. */
+  uses_credit: boolean
   currency: string
   amount: number
   is_void: boolean

@@ -1,58 +1,63 @@
-import type { Invoice, RecordPayment } from '@guildhall/contract/payments'
-import { audited, type Author, type Note } from '../../db/audited.ts'
+import type { Invoice, ReceivePayment, RecordPayment } from '@guildhall/contract/payments'
+import { addDays } from '@guildhall/contract/standing'
+import { audited, type Author } from '../../db/audited.ts'
 import { today } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
 import { intendCall } from '../../services/outbox.ts'
-import { cardRefund, cardRenewal } from './card-calls.ts'
+import { cardRenewal } from './card-calls.ts'
 import {
   findPayment,
-  findReference,
-  insertInvoice,
   insertPayment,
   insertProof,
   isPaymentRepeated,
-  isRefundRepeated,
   lockPayer,
-  ownerOf,
   setRenewal,
-  takeDocumentNumber,
   voidPaymentRow,
   type Payer,
 } from './change-queries.ts'
-import { billToOf, changeInvoice, subject_type } from './invoices.ts'
+import { dropCheckout } from './checkouts.ts'
+import { changeInvoice, refuseClosed, subject_type } from './invoices.ts'
 import { tellPayer } from './letters.ts'
 import { isLive } from './offer.ts'
 import { readProof } from './proof.ts'
 import { readInvoice } from './queries.ts'
+import type { Intent } from './refunds.ts'
 import { settle } from './settle-queries.ts'
 
-type Office = Pick<Deps, 'db' | 'post' | 'siteUrl' | 'cards'>
+type Office = Pick<Deps, 'db' | 'post' | 'siteUrl' | 'cards' | 'jobs'>
 
-/** Records money that came in otherwise than by card, the whole of it or a part. */
+/** How far back a payment can be recorded. */
+const mostDaysAgo = 3 * 365
+
+/** A payment is recorded on the day it came, which nobody can mistype by a century. */
+function refuseDay(day: string) {
+  if (day > today()) throw new InvalidField('paid_on', 'date_in_future')
+  if (day < addDays(today(), -mostDaysAgo)) throw new InvalidField('paid_on', 'date_too_old')
+}
+
+/** Records money that came otherwise than by card. What goes beyond the invoice is kept as credit. */
 export async function recordPayment(office: Office, author: Author<Actor>, input: RecordPayment): Promise<Invoice> {
   const { id, proof: scan, ...payment } = input
-  if (payment.paid_on > today()) throw new InvalidField('paid_on', 'date_in_future')
+  refuseDay(payment.paid_on)
   const proof = await readProof(scan)
   return changeInvoice(office, author, id, async (tx, payer, invoice, note) => {
-    if (invoice.source === 'card') throw conflict('error.invoice_of_card')
-    if (invoice.status !== 'open' || invoice.kind !== 'invoice') throw conflict('error.invoice_closed')
+    refuseClosed(invoice)
     if (await isPaymentRepeated(tx, id, payment)) throw conflict('error.payment_repeated')
-    if (payment.amount > invoice.balance) throw new InvalidField('amount', 'amount_above_balance')
     const paymentId = await insertPayment(tx, { ...payment, invoice_id: id, recorded_by_id: author.actor.id })
     if (proof) await insertProof(tx, { ...proof, payment_id: paymentId })
     await settle(tx, payer.id)
-    const after = await readInvoice(tx, id)
-    // Whoever pays for more days wants them.
-    if (after.status === 'paid' && payer.membership.subscription_cancelled_at) await setRenewal(tx, payer.id, true)
-    const { currency, number } = invoice
+    const { balance, status, number, currency, due_on, period_end } = await readInvoice(tx, id)
+    // Paying for more days means staying.
+    if (status === 'paid' && payer.membership.subscription_cancelled_at) await setRenewal(tx, payer.id, true)
+    await dropCheckout(office, tx, payer.id)
     await tellPayer(office, tx, {
-      name: after.balance > 0 ? 'payment_partial' : 'payment_received',
+      name: balance > 0 ? 'payment_partial' : 'payment_received',
       organization: payer,
-      invoice: { number, currency, amount: after.balance > 0 ? after.balance : payment.amount },
-      day: after.balance > 0 ? after.due_on : after.period_end,
+      invoice: { number, currency, amount: balance > 0 ? balance : payment.amount },
+      day: balance > 0 ? due_on : period_end,
     })
     note({
       action: 'payment.recorded',
@@ -63,110 +68,79 @@ export async function recordPayment(office: Office, author: Author<Actor>, input
   })
 }
 
-/** Takes back a payment that was recorded by mistake; what followed from it is derived again. */
+/** Records money of an organization that names no invoice: what is open uses it, the oldest first, and the rest is credit. */
+export function receivePayment(office: Office, author: Author<Actor>, input: ReceivePayment): Promise<void> {
+  const { organization_id, ...payment } = input
+  refuseDay(payment.paid_on)
+  return audited(office.db, author, async (tx, note) => {
+    const payer = found(await lockPayer(tx, organization_id))
+    await insertPayment(tx, { ...payment, organization_id, recorded_by_id: author.actor.id })
+    await settle(tx, organization_id)
+    await dropCheckout(office, tx, organization_id)
+    const { amount, currency, paid_on } = payment
+    await tellPayer(office, tx, {
+      name: 'payment_on_account',
+      organization: payer,
+      invoice: { number: '', currency, amount },
+      day: paid_on,
+    })
+    note({ action: 'payment.received', subject_type: 'organization', subject_id: organization_id, after: payment })
+  })
+}
+
+/** Takes back a payment or a write-off that was recorded by mistake; what followed from it is derived again. */
 export function voidPayment(office: Office, author: Author<Actor>, { id, reason }: { id: string; reason: string }) {
   return audited(office.db, author, async (tx, note) => {
     const asked = found(await findPayment(tx, id))
     const payer = found(await lockPayer(tx, asked.organization_id))
     const payment = found(await findPayment(tx, id))
-    if (payment.method === 'card') throw conflict('error.invoice_of_card')
-    const before = await readInvoice(tx, payment.invoice_id)
-    if (payment.voided_at || before.kind === 'credit_note') throw conflict('error.invoice_closed')
-    if (before.credited > 0) throw conflict('error.payment_refunded')
+    await refuseVoiding(tx, payment)
     await voidPaymentRow(tx, id, author.actor.id, reason)
     await settle(tx, payer.id)
-    const after = await readInvoice(tx, payment.invoice_id)
+    await dropCheckout(office, tx, payer.id)
+    const { invoice_id, amount, currency, kind } = payment
     note({
       action: 'payment.voided',
-      subject_type,
-      subject_id: after.id,
-      before: { status: before.status, paid: before.paid },
-      after: { status: after.status, paid: after.paid, number: after.number, reason },
+      subject_type: invoice_id ? subject_type : 'organization',
+      subject_id: invoice_id ?? payer.id,
+      before: { kind, amount, currency },
+      after: { reason },
     })
-    return after
+    return invoice_id ? readInvoice(tx, invoice_id) : null
   })
 }
 
-type Refund = { id: string; amount: number; reason: string }
-/** What was done, and the call to the card provider that is still to be made. */
-type Intent = { call_id: string | null }
-
-/** Gives back what was paid, wholly or in part: by a credit note of our own, or by the card provider's. */
-export function refund(office: Office, author: Author<Actor>, wish: Refund): Promise<Intent> {
-  return audited(office.db, author, async (tx, note) => {
-    const payer = found(await lockPayer(tx, found(await ownerOf(tx, wish.id))))
-    const invoice = await readInvoice(tx, wish.id)
-    await refuseRefund(tx, invoice, wish)
-    if (invoice.source === 'card') return { call_id: await intendRefund(office, tx, author, note, payer, wish) }
-    await creditOffline(office, tx, author, note, payer, invoice, wish)
-    return { call_id: null }
-  })
-}
-
-async function intendRefund(
-  { cards }: Office,
+async function refuseVoiding(
   tx: Db,
-  author: Author,
-  note: Note,
-  payer: Payer,
-  { id: subject_id, amount, reason }: Refund,
-): Promise<string> {
-  if (!cards) throw conflict('error.no_cards')
-  const reference = found((await findReference(tx, subject_id)) ?? undefined)
-  const input = { organization_id: payer.id, reference, amount, reason }
-  return intendCall(tx, author, note, cardRefund, { subject_id, input })
-}
-
-async function creditOffline(
-  office: Office,
-  tx: Db,
-  { actor }: Author<Actor>,
-  note: Note,
-  payer: Payer,
-  { number: reference, level_name, currency }: Invoice,
-  wish: Refund,
+  { method, voided_at, kind, invoice_id }: NonNullable<Awaited<ReturnType<typeof findPayment>>>,
 ) {
-  const day = today()
-  const number = await takeDocumentNumber(tx, 'credit_note', 'CN-')
-  const creditId = await insertInvoice(tx, {
-    organization_id: payer.id,
-    kind: 'credit_note',
-    source: 'offline',
-    number,
-    level_name,
-    currency,
-    amount: wish.amount,
-    issued_on: day,
-    due_on: day,
-    bill_to: billToOf(payer),
-    credits_id: wish.id,
-    reason: wish.reason,
-    issued_by_id: actor.id,
-  })
-  await insertPayment(tx, {
-    invoice_id: creditId,
-    amount: -wish.amount,
-    paid_on: day,
-    method: 'other',
-    reference,
-    recorded_by_id: actor.id,
-  })
-  await settle(tx, payer.id)
-  await tellPayer(office, tx, {
-    name: 'payment_refunded',
-    organization: payer,
-    invoice: { number, currency, amount: wish.amount },
-    reason: wish.reason,
-  })
-  note({ action: 'invoice.credited', subject_type, subject_id: wish.id, after: { number, currency, ...wish } })
+  if (method === 'card') throw conflict('error.invoice_of_card')
+  if (voided_at || kind === 'refund' || kind === 'credit') throw conflict('error.invoice_closed')
+  if (
+    invoice_id &&
+    (await readInvoice(tx, invoice_id)).payments.some((each) => each.kind === 'refund' && !each.voided_at)
+  )
+    throw conflict('error.payment_refunded')
 }
 
-async function refuseRefund(tx: Db, invoice: Invoice, wish: Refund) {
-  if (invoice.kind === 'credit_note' || invoice.status === 'void') throw conflict('error.invoice_closed')
-  const most = invoice.paid - invoice.credited
-  if (most <= 0) throw conflict('error.nothing_to_refund')
-  if (await isRefundRepeated(tx, wish)) throw conflict('error.refund_repeated')
-  if (wish.amount > most) throw new InvalidField('amount', 'amount_above_paid')
+/** Gives up what is left of an invoice. Only a small remainder leaves the membership paid. */
+export function writeOff(office: Office, author: Author<Actor>, { id, reason }: { id: string; reason: string }) {
+  return changeInvoice(office, author, id, async (tx, payer, invoice, note) => {
+    refuseClosed(invoice)
+    const { balance: amount, number, currency } = invoice
+    await insertPayment(tx, {
+      kind: 'write_off',
+      invoice_id: id,
+      amount,
+      paid_on: today(),
+      method: 'other',
+      note: reason,
+      recorded_by_id: author.actor.id,
+    })
+    await settle(tx, payer.id)
+    await dropCheckout(office, tx, payer.id)
+    note({ action: 'invoice.written_off', subject_type, subject_id: id, after: { number, currency, amount, reason } })
+  })
 }
 
 type Renewal = { organization_id: string; renews: boolean }
@@ -178,7 +152,7 @@ export function changeRenewal(
   { organization_id: id, renews }: Renewal,
 ): Promise<Intent> {
   return audited(db, author, async (tx, note) => {
-    const { account, membership } = found(await lockPayer(tx, id))
+    const { account, membership }: Payer = found(await lockPayer(tx, id))
     if (account?.subscription_id && isLive(account)) {
       if (!cards) throw conflict('error.no_cards')
       const input = { subscription_id: account.subscription_id, renews }

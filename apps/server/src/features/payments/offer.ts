@@ -45,7 +45,8 @@ export function offerFor(payer: Payer, day = today()): Offer | null {
   const { level, membership, account } = payer
   const { status, paid_through } = membership
   const isClosed = status === 'suspended' || status === 'archived'
-  if (level.is_billing_exempt || level.price === 0 || isClosed || isLive(account)) return null
+  // A change of level is paid by its own invoice.
+  if (level.is_billing_exempt || level.price === 0 || isClosed || isLive(account) || payer.owes_change) return null
   if (paid_through && addDays(paid_through, -renewalDays) > day) return null
   const { start, end } = nextPeriod(level, paid_through, day)
   return {

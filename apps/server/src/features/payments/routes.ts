@@ -4,34 +4,57 @@ import { seesAll, type Actor } from '../../http/actor.ts'
 import { found, notFound } from '../../http/errors.ts'
 import { noIntent, outsideRoute, route, type App } from '../../http/route.ts'
 import { readSessionToken } from '../../http/cookie.ts'
-import { exportFile, type Columns } from '../../http/table-file.ts'
+import { dayCell, exportFile, moneyCell, type Columns } from '../../http/table-file.ts'
+import type { Db } from '../../db/db.ts'
 import { webhook } from '../../http/webhook.ts'
 import { performCall } from '../../services/outbox.ts'
 import { cardRefund, cardRenewal } from './card-calls.ts'
-import { openCheckout, openPortal, takeEvent } from './cards.ts'
 import { syncAccount } from './card-sync.ts'
-import { findBillTo, findProof } from './change-queries.ts'
-import { writeInvoice } from './document.ts'
+import { takeEvent } from './card-work.ts'
+import { findProof } from './change-queries.ts'
+import { openCheckout, openInvoicePage, openPortal } from './checkouts.ts'
+import { invoiceFile, receiptFile } from './documents.ts'
 import { askForInvoice, issueInvoice, sendInvoice, voidInvoice } from './invoices.ts'
-import { changeRenewal, recordPayment, refund, voidPayment } from './money.ts'
+import { previewLevelChange } from './level-change.ts'
+import { linked, readLinked } from './linked-invoice.ts'
+import { invoiceLink } from './links.ts'
+import { changeRenewal, receivePayment, recordPayment, voidPayment, writeOff } from './money.ts'
 import { readBilling } from './offer.ts'
 import { exportInvoices, findInvoice, listInvoices, readInvoice } from './queries.ts'
+import { creditInvoice, refund, refundCredit } from './refunds.ts'
 
 export function paymentRoutes(app: App) {
   ownRoutes(app)
   officeRoutes(app)
-  route(app, payments.file, async ({ db, actor, params, say, language, settings, config }) => {
-    if (!isAdmin(actor) && !(seesAll(actor) && may(actor, payments.show.access))) throw notFound()
-    const invoice = found(await findInvoice(db, actor, params.id))
-    const billTo = found(await findBillTo(db, params.id))
-    const issuer = await settings.read()
-    const network = issuer.network_name || config.networkName
-    const content = await writeInvoice(invoice, billTo, { ...issuer, network }, { say, language })
-    return { name: `${invoice.number.replaceAll(/[^A-Za-z0-9-]/g, '-')}.pdf`, content }
+  route(app, payments.file, async (call) => {
+    await expectReadable(call, call.params.id)
+    return invoiceFile(call, call.db, call.params.id)
   })
+  route(app, payments.receipt, async (call) => {
+    await expectReadable(call, call.params.id)
+    return receiptFile(call, call.db, call.params.id, call)
+  })
+  linkRoutes(app)
   webhook(app, 'payments/webhook', (body, headers) =>
     takeEvent(app.deps, body, String(headers['stripe-signature'] ?? '')),
   )
+}
+
+/** One's own organization's, and for the office any. */
+async function expectReadable({ db, actor }: { db: Db; actor: Actor }, id: string) {
+  if (!isAdmin(actor) && !seesMoney(actor)) throw notFound()
+  return found(await findInvoice(db, actor, id))
+}
+
+/** What people without an account do with the link of an email. */
+function linkRoutes(app: App) {
+  route(app, payments.byLink, async (call) => readLinked(call, await linked(call, call.params)))
+  route(app, payments.fileByLink, async (call) => invoiceFile(call, call.db, (await linked(call, call.params)).id))
+  outsideRoute(app, payments.payByLink, noIntent, async (call) => {
+    const invoice = await linked(call, call.body)
+    const page = invoiceLink(call, invoice.id)
+    return openInvoicePage(call, invoice, { success: `${page}?paid=1`, cancel: page })
+  })
 }
 
 /** What the admins of an organization do for it. */
@@ -39,9 +62,20 @@ function ownRoutes(app: App) {
   route(app, payments.mine, async (call) =>
     isAdmin(call.actor) ? readBilling(call, call.actor.organization_id) : null,
   )
-  outsideRoute(app, payments.checkout, noIntent, (call) => openCheckout(call, call.actor, ownOf(call.actor)))
+  outsideRoute(app, payments.checkout, noIntent, (call) => openCheckout(call, call.actor.email, ownOf(call.actor)))
   outsideRoute(app, payments.customerPortal, noIntent, (call) => openPortal(call, ownOf(call.actor)))
-  route(app, payments.askForInvoice, (call) => askForInvoice(call, call.author, ownOf(call.actor)))
+  route(app, payments.askForInvoice, (call) =>
+    askForInvoice(call, call.author, { organization_id: ownOf(call.actor), ...call.body }),
+  )
+  outsideRoute(app, payments.payInvoice, noIntent, async (call) => {
+    ownOf(call.actor)
+    const page = `${call.siteUrl()}/membership`
+    const pages = { success: `${page}?paid=1`, cancel: page }
+    return openInvoicePage(call, found(await findInvoice(call.db, call.actor, call.body.id)), pages)
+  })
+  route(app, payments.levelChangePreview, ({ db, actor, query: { level, organization_id } }) =>
+    previewLevelChange(db, organization_id ? ofAnyone(actor, organization_id) : ownOf(actor), level),
+  )
   outsideRoute(app, payments.refresh, noIntent, async (call) => {
     const { actor, request, config, sessions } = call
     if (!isAdmin(actor)) return null
@@ -59,11 +93,21 @@ function officeRoutes(app: App) {
     exportFile(call, 'invoices', columns, exportInvoices(call.db, call.actor, call.query)),
   )
   route(app, payments.show, (call) => readBilling(call, ofOffice(call.actor, call.params.id)))
-  route(app, payments.issue, (call) => issueInvoice(call, call.author, ofOffice(call.actor, call.body.organization_id)))
+  route(app, payments.issue, (call) => issueInvoice(call, call.author, ofOffice(call.actor, call.body)))
   route(app, payments.send, (call) => sendInvoice(call, call.author, ofOffice(call.actor, call.body.id)))
   route(app, payments.record, (call) => recordPayment(call, call.author, ofOffice(call.actor, call.body)))
   route(app, payments.voidPayment, (call) => voidPayment(call, call.author, ofOffice(call.actor, call.body)))
   route(app, payments.voidInvoice, (call) => voidInvoice(call, call.author, ofOffice(call.actor, call.body)))
+  route(app, payments.receive, async (call) => {
+    await receivePayment(call, call.author, ofOffice(call.actor, call.body))
+    return null
+  })
+  route(app, payments.refundCredit, async (call) => {
+    await refundCredit(call, call.author, ofOffice(call.actor, call.body))
+    return null
+  })
+  route(app, payments.credit, (call) => creditInvoice(call, call.author, ofOffice(call.actor, call.body)))
+  route(app, payments.writeOff, (call) => writeOff(call, call.author, ofOffice(call.actor, call.body)))
   outsideRoute(
     app,
     payments.refund,
@@ -88,25 +132,41 @@ function officeRoutes(app: App) {
 const columns: Columns<InvoiceRow> = {
   number: (row) => row.number,
   kind: (row) => row.kind,
+  charge: (row) => row.charge,
   organization: (row) => row.organization_name,
   status: (row) => row.status,
   billed_by: (row) => row.source,
   level: (row) => row.level_name,
-  issued_on: (row) => row.issued_on,
-  due_on: (row) => row.due_on,
-  period_start: (row) => row.period_start,
-  period_end: (row) => row.period_end,
+  po_number: (row) => row.po_number,
+  issued_on: (row) => dayCell(row.issued_on),
+  due_on: (row) => dayCell(row.due_on),
+  period_start: (row) => dayCell(row.period_start),
+  period_end: (row) => dayCell(row.period_end),
   currency: (row) => row.currency,
-  amount: (row) => inUnits(row.amount),
-  paid: (row) => inUnits(row.paid),
-  open: (row) => inUnits(row.balance),
+  amount: (row) => moneyCell(signed(row)),
+  tax: (row) => moneyCell(row.tax_lines.reduce((sum, { amount }) => sum + amount, 0)),
+  paid: (row) => moneyCell(row.paid),
+  credited: (row) => moneyCell(row.credited),
+  written_off: (row) => moneyCell(row.written_off),
+  open: (row) => moneyCell(row.balance),
 }
 
-const inUnits = (amount: number) => (amount / 100).toFixed(2)
+/** A credit note takes away what its invoice adds. */
+const signed = ({ kind, amount }: InvoiceRow) => (kind === 'credit_note' ? -amount : amount)
+
+/** Money of every organization is for those who keep the network's books. */
+const seesMoney = (actor: Actor) => may(actor, 'payment_read')
 
 function ofOffice<T>(actor: Actor, asked: T): T {
-  if (!seesAll(actor)) throw notFound()
+  if (!seesMoney(actor)) throw notFound()
   return asked
+}
+
+/** An organization that the caller runs, or any for the office. */
+function ofAnyone(actor: Actor, id: string): string {
+  if (id !== actor.organization_id && !seesMoney(actor) && !(seesAll(actor) && may(actor, 'organization_write')))
+    throw notFound()
+  return id
 }
 
 type OrganizationAdmin = Actor & { organization_id: string }

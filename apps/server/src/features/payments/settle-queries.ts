@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { today } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'
+import { organizations } from '../../db/schema/organizations.ts'
 import { invoices, payments } from '../../db/schema/payments.ts'
 import { reckon, type Charge, type Entry, type Reckoning } from './ledger.ts'
 
@@ -23,6 +24,7 @@ const readCharges = (tx: Db, organizationId: string): Promise<Charge[]> =>
       id: invoices.id,
       kind: invoices.kind,
       charge: invoices.charge,
+      uses_credit: sql<boolean>`${invoices.source} = 'offline'`,
       currency: invoices.currency,
       amount: invoices.amount,
       is_void: sql<boolean>`${invoices.voided_at} is not null`,
@@ -56,7 +58,8 @@ type Move = { voids: KeptEntry; keeps: number } | { invoice_id: string; amount: 
 function useCredit(charges: Charge[], { settled, credit }: Reckoning): Move[] {
   const left = new Map(credit)
   const balances = new Map(settled.map(({ id, balance }) => [id, balance]))
-  return charges.flatMap(({ id, currency }): Move[] => {
+  return charges.flatMap(({ id, currency, uses_credit }): Move[] => {
+    if (!uses_credit) return []
     const amount = Math.min(balances.get(id) ?? 0, left.get(currency) ?? 0)
     if (amount <= 0) return []
     left.set(currency, (left.get(currency) ?? 0) - amount)
@@ -112,3 +115,21 @@ async function writeReckoning(tx: Db, organizationId: string, { settled, credit,
         then 'active' else status end
     where id = ${organizationId}`)
 }
+
+/** Organizations whose paid days begin on a day, or whose invoices do not fit their entries. */
+export const listUnsettled = (db: Db, day: string) =>
+  db
+    .selectDistinct({ id: organizations.id })
+    .from(organizations)
+    .innerJoin(invoices, eq(invoices.organization_id, organizations.id))
+    .where(
+      and(
+        eq(invoices.kind, 'invoice'),
+        sql`((${invoices.status} = 'paid' and ${invoices.charge} <> 'order' and ${invoices.period_start} <= ${day}::date
+            and coalesce(${invoices.covers_until}, ${invoices.period_end}) >= ${day}::date
+            and (${organizations.paid_through} is null or ${organizations.paid_through} < coalesce(${invoices.covers_until}, ${invoices.period_end})))
+          or (${invoices.status} in ('paid', 'credited') and ${invoices.balance} > 0)
+          or (${invoices.status} = 'open' and ${invoices.balance} = 0))`,
+      ),
+    )
+    .limit(1000)

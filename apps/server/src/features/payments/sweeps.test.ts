@@ -9,7 +9,7 @@ import { anOrganization } from '../../test/builders.ts'
 import { cardServer } from '../../test/card-server.ts'
 import { poisonIn } from '../../test/poison.ts'
 import { cardRenewal } from './card-calls.ts'
-import { readAccounts } from './cards.ts'
+import { readAccounts } from './card-work.ts'
 
 const { db, deps, sandbox } = await cardServer()
 const { poison, cure, failuresOf } = poisonIn(db)

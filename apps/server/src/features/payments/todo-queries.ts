@@ -5,7 +5,7 @@ import { isClosed, ofLevel } from '../../db/membership.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { card_accounts, invoices } from '../../db/schema/payments.ts'
-import { seesAll, type Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/actor.ts'
 
 /** A membership that this person's organization has not paid for, or no longer: unless a card does so by itself. */
 export function membershipToPay(actor: Actor): SQL | undefined {
@@ -27,7 +27,7 @@ export function membershipToPay(actor: Actor): SQL | undefined {
 
 /** Invoices that are overdue, for the office that records what comes by bank. */
 export const invoicesToRecord = (actor: Actor): SQL | undefined =>
-  seesAll(actor) && may(actor, 'organization_write')
+  may(actor, 'payment_write')
     ? sql`select ${invoices.id} as place, ${organizations.name} || ', ' || ${invoices.number} as name,
         ${startOf(sql`${invoices.due_on}`)} as since_at, null::timestamptz as due_at
       from ${invoices} inner join ${organizations} on ${organizations.id} = ${invoices.organization_id}

@@ -30,7 +30,7 @@ const row = {
   open_invoice: sql<
     RenewalRow['open_invoice']
   >`(select json_build_object('id', invoices.id, 'number', invoices.number, 'currency', invoices.currency,
-      'balance', invoices.amount - coalesce((select sum(amount) from payments where invoice_id = invoices.id and voided_at is null), 0))
+      'balance', invoices.balance)
     from invoices where invoices.organization_id = ${own} and invoices.kind = 'invoice' and invoices.source = 'offline' and invoices.status = 'open'
     order by invoices.due_on, invoices.id limit 1)`,
   last_reminder: sql<RenewalRow['last_reminder']>`(select json_build_object('step', step,

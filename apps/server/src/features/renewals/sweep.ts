@@ -12,7 +12,7 @@ const atOnce = 200
 /** How long before the end of a period an invoice for the next one goes out. */
 const invoiceDays = 30
 
-type Needs = Pick<Deps, 'db' | 'log' | 'post' | 'siteUrl' | 'settings'>
+type Needs = Pick<Deps, 'db' | 'log' | 'post' | 'siteUrl' | 'settings' | 'config' | 'secretBox'>
 type Near = Awaited<ReturnType<typeof listNearEnd>>[number]
 
 /** Sends what is due around the end of every paid period: the next invoice, and each reminder once, whatever restarts. */
@@ -45,13 +45,11 @@ async function invoiceNext(deps: Needs, near: Near, day: string) {
   if (near.renews_by_card || near.is_cancelled || near.has_open_invoice) return
   // An organization whose membership has expired is not sent an invoice for a new one unasked.
   if (addDays(paid_through, -invoiceDays) > day || addDays(paid_through, near.grace_days) < day) return
-  const terms = await deps.settings.read()
   await audited(deps.db, { actor: null }, async (tx, note) => {
     const payer = await lockPayer(tx, id)
     if (!payer || payer.membership.paid_through !== paid_through || payer.membership.subscription_cancelled_at) return
-    const paysByInvoice = payer.membership.is_offline_payment || !payer.level.allows_card
-    if (!paysByInvoice || !offerFor(payer, day) || (await hasOpenInvoice(tx, id))) return
-    await issueFor(deps, tx, payer, { ...terms, issued_by_id: null, note, day })
+    if (!payer.level.allows_offline || !offerFor(payer, day) || (await hasOpenInvoice(tx, id))) return
+    await issueFor(deps, tx, payer, { issued_by_id: null, note, day })
   })
 }
 

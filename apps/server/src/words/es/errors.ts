@@ -68,15 +68,14 @@ export const errors: Record<keyof typeof words, string> = {
     'Este acuerdo ya no se puede cambiar: fue firmado, rechazado o retirado, o su plazo terminó.',
   'error.agreement_no_template': 'No hay plantilla que enviar. Añada una en la configuración del sitio.',
   'error.agreement_no_admin': 'Esta organización no tiene ningún administrador que pueda firmar.',
-  'error.invoice_open': 'Ya hay una factura pendiente para esta organización. Envíela otra vez o anúlela primero.',
-  'error.invoice_closed': 'Esto ya no se puede cambiar: está pagado, abonado o anulado.',
-  'error.invoice_of_card':
-    'Esto se cobró con tarjeta. Cámbielo donde está la tarjeta: con un reembolso o en el portal de facturación.',
-  'error.invoice_has_payments': 'Algo se pagó de esta factura. Anule primero el pago o reembólselo.',
-  'error.payment_refunded': 'Algo de esto ya se reembolsó, así que el pago tiene que quedarse.',
-  'error.invoice_partly_paid': 'Una parte de la factura ya está pagada. Pague el resto de la misma forma, por favor.',
+  'error.invoice_open': 'Esta organización ya tiene una factura pendiente. Envíela otra vez o anúlela primero.',
+  'error.invoice_closed': 'Esto ya no se puede cambiar. Está pagado, abonado, cancelado o anulado.',
+  'error.invoice_of_card': 'Esto se pagó con tarjeta. Reembólselo o cámbielo en el portal de facturación.',
+  'error.invoice_has_payments': 'Se pagó dinero en esta factura. Reembólselo o anule primero el pago.',
+  'error.payment_refunded': 'Parte de este pago se reembolsó, así que no se puede anular.',
+  'error.invoice_partly_paid': 'Parte de la factura está pagada. Pague el resto en la factura.',
   'error.nothing_to_pay': 'Ahora no hay nada que pagar.',
-  'error.nothing_to_refund': 'No queda nada que se pueda reembolsar.',
+  'error.nothing_to_refund': 'No queda nada que reembolsar.',
   'error.card_only': 'Este nivel de membresía se paga con tarjeta.',
   'error.outside_call_open': 'Esto ya está en marcha. Recargue la página en un momento para ver el resultado.',
   'error.outside_call_refused': 'El servicio lo rechazó: {{reason}}',
@@ -131,4 +130,5 @@ export const errors: Record<keyof typeof words, string> = {
   'error.overloaded_one': 'El portal tiene mucho que hacer en este momento. Inténtelo de nuevo en {{count}} segundo.',
   'error.overloaded_other':
     'El portal tiene mucho que hacer en este momento. Inténtelo de nuevo en {{count}} segundos.',
+  'error.level_same': 'La organización ya tiene este nivel.',
 }

@@ -29,27 +29,25 @@ export const membershipLetters: Record<keyof typeof words, string> = {
   'letter.agreement_voided.after': 'Si se envía uno nuevo, recibirá otro correo.',
   'letter.invoice_issued.subject': 'Factura {{number}} para {{organization}}',
   'letter.invoice_issued.text':
-    'La factura {{number}} pide {{amount}} por la membresía de {{organization}} en {{network}}, a pagar antes del {{when}}. Está en el portal como PDF, con la forma de pagarla.',
-  'letter.invoice_issued.button': 'Ver la factura',
-  'letter.invoice_issued.after': 'Si la pagó estos días, no tiene que hacer nada.',
-  'letter.invoice_voided.subject': 'La factura {{number}} está anulada',
-  'letter.invoice_voided.text': 'La factura {{number}} de {{organization}} se retiró. No tiene que pagarla. El motivo:',
+    'Adjuntamos la factura {{number}} de {{organization}}. Debe pagar {{amount}} antes del {{when}}.',
+  'letter.invoice_issued.button': 'Ver y pagar',
+  'letter.invoice_issued.after': 'No necesita una cuenta para pagar. Si ya pagó, no tiene que hacer nada.',
+  'letter.invoice_voided.subject': 'Se anuló la factura {{number}}',
+  'letter.invoice_voided.text': 'Anulamos la factura {{number}} de {{organization}}. No tiene que pagarla. El motivo:',
   'letter.invoice_voided.button': 'Abrir el portal',
-  'letter.invoice_voided.after': 'Si sigue otra, recibirá un correo aparte.',
+  'letter.invoice_voided.after': 'Si hay una factura nueva, recibirá otro correo.',
   'letter.payment_received.subject': 'Gracias: {{amount}} recibidos',
-  'letter.payment_received.text':
-    'Recibimos {{amount}} por {{number}}. La membresía de {{organization}} en {{network}} está pagada hasta el {{when}}.',
+  'letter.payment_received.text': 'Recibimos {{amount}} de {{organization}} por la factura {{number}}. Muchas gracias.',
   'letter.payment_received.button': 'Ver el recibo',
-  'letter.payment_received.after': 'El recibo se guarda en el portal.',
+  'letter.payment_received.after': 'Puede descargar el recibo del portal cuando quiera.',
   'letter.payment_partial.subject': 'Una parte de la factura {{number}} está pagada',
   'letter.payment_partial.text':
-    'Gracias, llegó una parte de la factura {{number}} de {{organization}}. Quedan {{amount}}, a pagar antes del {{when}}.',
+    'Gracias. Recibimos una parte de la factura {{number}} de {{organization}}. Quedan por pagar {{amount}} antes del {{when}}.',
   'letter.payment_partial.button': 'Ver la factura',
-  'letter.payment_partial.after': 'Si pagó el resto estos días, no tiene que hacer nada.',
+  'letter.payment_partial.after': 'Si ya pagó el resto, no tiene que hacer nada.',
   'letter.payment_refunded.subject': 'Reembolso para {{organization}}: {{amount}}',
-  'letter.payment_refunded.text':
-    'Devolvimos {{amount}} a {{organization}}, con la nota de crédito {{number}}. El motivo:',
-  'letter.payment_refunded.button': 'Ver la nota de crédito',
+  'letter.payment_refunded.text': 'Reembolsamos {{amount}} a {{organization}}. El motivo:',
+  'letter.payment_refunded.button': 'Ver la membresía',
   'letter.payment_refunded.after': 'El dinero puede tardar unos días en llegar.',
   'letter.payment_failed.subject': 'La tarjeta de {{organization}} fue rechazada',
   'letter.payment_failed.text':
@@ -102,4 +100,23 @@ export const membershipLetters: Record<keyof typeof words, string> = {
   'letter.profile_changes_requested.button': 'Abrir el perfil',
   'letter.profile_changes_requested.after':
     'Lo que usted escribió se conserva. Envíelo a revisión de nuevo cuando termine.',
+  'letter.invoice_settled.subject': 'La factura {{number}} de {{organization}} está pagada',
+  'letter.invoice_settled.text':
+    'Adjuntamos la factura {{number}} de {{organization}}. Se pagó con su saldo a favor: {{amount}}.',
+  'letter.invoice_settled.button': 'Ver la factura',
+  'letter.invoice_settled.after': 'No queda nada por pagar.',
+  'letter.invoice_credited.subject': 'Abono de {{amount}} en la factura {{number}}',
+  'letter.invoice_credited.text': 'Abonamos {{amount}} en la factura {{number}} de {{organization}}. El motivo:',
+  'letter.invoice_credited.button': 'Ver la nota de crédito',
+  'letter.invoice_credited.after': 'Si ha pagado más de lo que debe, el resto se usa en la próxima factura.',
+  'letter.payment_on_account.subject': 'Gracias: {{amount}} recibidos',
+  'letter.payment_on_account.text':
+    'Recibimos {{amount}} de {{organization}}. Con ello se pagan las facturas pendientes, y lo que sobre se usa en la próxima.',
+  'letter.payment_on_account.button': 'Ver la membresía',
+  'letter.payment_on_account.after': 'Si no esperaba este correo, escríbanos.',
+  'letter.payment_disputed.subject': 'Se revirtió un pago con tarjeta de {{organization}}',
+  'letter.payment_disputed.text':
+    'El banco retiró {{amount}} que {{organization}} había pagado por la factura {{number}}. La factura vuelve a estar pendiente.',
+  'letter.payment_disputed.button': 'Ver y pagar',
+  'letter.payment_disputed.after': 'Si fue un error, hable con su banco o escríbanos.',
 }
