@@ -20,6 +20,7 @@ export const DemoMail = z.object({
   received_at: z.iso.datetime(),
   text: z.string(),
   html: z.string(),
+  attachments: z.array(z.object({ name: z.string(), type: z.string() })),
 })
 export type DemoMail = z.infer<typeof DemoMail>
 
@@ -44,5 +45,14 @@ export const demo = {
     access: 'public',
     query: z.object({ to: z.string().max(254).optional() }),
     data: z.array(DemoMail),
+  }),
+  /** What is attached to a mail, by its place. */
+  attachment: endpoint({
+    method: 'GET',
+    path: 'demo/mailbox/:id/:place',
+    access: 'public',
+    params: z.object({ id: z.string().max(200), place: z.coerce.number().int().min(0).max(20) }),
+    data: z.string(),
+    file: ['application/pdf', 'text/calendar', 'application/octet-stream'],
   }),
 }

@@ -5,13 +5,19 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { DemoMail } from '@guildhall/contract/demo'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 const mostShown = 100
 
 /** The demo's post office: a real SMTP server for this machine only, which keeps what it takes as files. */
-export type Mailbox = { url: string; list: (to?: string) => Promise<DemoMail[]>; close: () => Promise<void> }
+export type Mailbox = {
+  url: string
+  list: (to?: string) => Promise<DemoMail[]>
+  attachment: (id: string, place: number) => Promise<Attachment | undefined>
+  close: () => Promise<void>
+}
+type Attachment = { name: string; type: string; content: Uint8Array }
 
 export async function openMailbox(folder: string): Promise<Mailbox> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -28,6 +34,11 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     list: (to) => list(folder, to),
+    async attachment(id, place) {
+      const names = await readdir(folder)
+      if (!names.includes(id)) return undefined
+      return attachmentsOf(await PostalMime.parse(await readFile(join(folder, id))))[place]
+    },
     close: () => new Promise((closed) => server.close(() => closed())),
   }
 }
@@ -62,5 +73,13 @@ async function read(folder: string, name: string): Promise<DemoMail> {
     received_at: time.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'),
     text: mail.text ?? '',
     html: mail.html ?? '',
+    attachments: attachmentsOf(mail).map(({ name: filename, type }) => ({ name: filename, type })),
   }
 }
+
+const attachmentsOf = ({ attachments }: Email): Attachment[] =>
+  attachments.map(({ filename, mimeType, content }) => ({
+    name: filename ?? '',
+    type: mimeType,
+    content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+  }))

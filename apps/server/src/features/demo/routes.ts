@@ -1,9 +1,11 @@
 import { demo } from '@guildhall/contract/demo'
-import { notFound } from '../../http/errors.ts'
+import { found, notFound } from '../../http/errors.ts'
 import { route, type App } from '../../http/route.ts'
 import { demoAccounts, demoPassword, demoSecret } from '../../demo/accounts.ts'
 import { codeOfStep, currentStep, secondsLeft } from '../auth/public.ts'
 import { listDemoAccounts } from './queries.ts'
+
+const attached = new Set(['application/pdf', 'text/calendar'])
 
 export function demoRoutes(app: App) {
   route(app, demo.mailbox, async ({ mailbox, query }) => {
@@ -11,10 +13,15 @@ export function demoRoutes(app: App) {
     return mailbox.list(query.to)
   })
 
+  route(app, demo.attachment, async ({ mailbox, params }) => {
+    const { name, type, content } = found(await mailbox?.attachment(params.id, params.place))
+    return { name, type: attached.has(type) ? type : 'application/octet-stream', content }
+  })
+
   route(app, demo.accounts, async ({ db, config, say }) => {
     if (!config.isDemo) throw notFound()
-    const found = await listDemoAccounts(db)
-    const offered = demoAccounts.flatMap((account) => found.filter(({ email }) => email === account.email))
+    const known = await listDemoAccounts(db)
+    const offered = demoAccounts.flatMap((account) => known.filter(({ email }) => email === account.email))
     return {
       accounts: await Promise.all(
         offered.map(async ({ totp_last_step, ...account }) => ({

@@ -1,5 +1,5 @@
 import type { DemoMail } from '@guildhall/contract/demo'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Paperclip } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useIsPhone } from '../../ui/table/use-is-phone.ts'
@@ -31,6 +31,22 @@ export function Mail({ mail }: { mail: DemoMail }) {
           <When iso={mail.received_at} />
         </dd>
       </dl>
+      {mail.attachments.length > 0 && (
+        <ul className="mb-3 flex flex-wrap gap-3" aria-label={t('attachments')}>
+          {mail.attachments.map(({ name }, place) => (
+            <li key={place}>
+              <a
+                className="link inline-flex items-center gap-1.5"
+                href={`/api/demo/mailbox/${encodeURIComponent(mail.id)}/${place}`}
+                download={name}
+              >
+                <Paperclip aria-hidden size={16} />
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <Tabs
         label={t('versions')}
         items={[

@@ -17,6 +17,7 @@ const en = {
   none_title: 'No mail to “{{to}}” yet',
   none_text: 'It appears here by itself as soon as it has been sent.',
   none_action: 'Show all mails',
+  attachments: 'Attachments',
 }
 
 export default en

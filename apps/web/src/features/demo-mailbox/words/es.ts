@@ -20,6 +20,7 @@ const es: Words<typeof en> = {
   none_title: 'Todavía no hay correos para «{{to}}»',
   none_text: 'Aparecerá aquí por sí solo en cuanto se haya enviado.',
   none_action: 'Mostrar todos los correos',
+  attachments: 'Archivos adjuntos',
 }
 
 export default es
