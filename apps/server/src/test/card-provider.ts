@@ -38,7 +38,7 @@ export async function aCardProvider(now: () => Date = () => new Date()) {
     return { status: answer.statusCode, location: answer.headers.location, text: answer.body, headers: answer.headers }
   }
   return {
-    cards: stripeCards({ secretKey: sandbox.secretKey, webhookSecret: sandbox.webhookSecret, apiUrl: watch.url }),
+    cards: stripeCards({ secretKey: sandbox.secretKey, webhookSecret: sandbox.webhookSecret, apiUrl: watch.url, now }),
     calls: watch.calls,
     hook,
     page,

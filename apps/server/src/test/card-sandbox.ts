@@ -8,8 +8,7 @@ export const offer: CardOffer = {
   level_name: 'Full <member>',
   currency: 'USD',
   price: 120_000,
-  renews_on: null,
-  starts_on: null,
+  first: null,
 }
 export const pages = {
   success: 'http://portal.test/paid?of={CHECKOUT_SESSION_ID}',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Api } from './api-calls.ts'
+import { chargeObject, disputeObject, refundObject } from './charge-objects.ts'
 import { creditNoteObject, invoiceObject } from './invoice-objects.ts'
 import { subscriptionObject } from './objects.ts'
-import { newestFirst } from './state.ts'
+import { chargeIdOf, newestFirst, row, type State } from './state.ts'
 import { missing } from './stripe-refusal.ts'
 
 const text = z.string().max(5000)
@@ -35,6 +36,44 @@ export function listCreditNotes({ state }: Api, query: unknown) {
   const { invoice, ...page } = CreditNoteList.parse(query)
   const wanted = newestFirst(state.credit_notes).filter((entry) => entry.invoice === (invoice ?? entry.invoice))
   return listed('/v1/credit_notes', wanted, page, creditNoteObject)
+}
+
+const ChargeList = z.strictObject({ ...Listing, payment_intent: text.optional() })
+const OfCharge = z.strictObject({
+  limit: Listing.limit,
+  starting_after: text.optional(),
+  charge: text.optional(),
+  payment_intent: text.optional(),
+})
+
+export function listCharges({ state }: Api, query: unknown) {
+  const { payment_intent, ...page } = ChargeList.parse(query)
+  const wanted = newestFirst(state.charges).filter(
+    (entry) => entry.payment_intent === (payment_intent ?? entry.payment_intent),
+  )
+  return listed('/v1/charges', wanted, page, (entry) => chargeObject(state, entry))
+}
+
+export const listRefunds = ({ state }: Api, query: unknown) =>
+  listedOf(state, '/v1/refunds', newestFirst(state.refunds), query, (entry) => refundObject(state, entry))
+
+export const listDisputes = ({ state }: Api, query: unknown) =>
+  listedOf(state, '/v1/disputes', newestFirst(state.disputes), query, (entry) => disputeObject(state, entry))
+
+/** What belongs to a charge, which knows the customer. */
+function listedOf<T extends { id: string; charge: string }>(
+  state: State,
+  url: string,
+  rows: T[],
+  query: unknown,
+  show: (row: T) => object,
+) {
+  const { charge, payment_intent, ...page } = OfCharge.parse(query)
+  const wanted = charge ?? (payment_intent && chargeIdOf(payment_intent))
+  const own = rows
+    .filter((entry) => entry.charge === (wanted ?? entry.charge))
+    .map((entry) => ({ ...entry, customer: row(state.charges, entry.charge).customer }))
+  return listed(url, own, page, show)
 }
 
 type Page = { customer?: string; limit: number; starting_after?: string }

@@ -2,10 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as calls from './api-calls.ts'
-import { listCreditNotes, listInvoices, listSubscriptions } from './api-lists.ts'
+import * as lists from './api-lists.ts'
 import type { Api } from './api-calls.ts'
+import { chargeObject, refundList } from './charge-objects.ts'
+import * as checkouts from './checkout-calls.ts'
 import { formObject } from './form.ts'
 import { invoiceObject } from './invoice-objects.ts'
+import * as money from './money-calls.ts'
 import { cardObject, customerObject, subscriptionObject } from './objects.ts'
 import { rowOf, type State } from './state.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
@@ -41,21 +44,30 @@ export function registerApi(http: FastifyInstance, api: Api, done: () => Promise
 
   get('balance', calls.showBalance)
   get('customers/:id', calls.showCustomer)
-  get('checkout/sessions/:id', calls.showCheckout)
+  get('checkout/sessions/:id', checkouts.showCheckout)
   get('payment_methods/:id', calls.showCard)
   get('subscriptions/:id', calls.showSubscription)
-  get('subscriptions', listSubscriptions)
-  get('invoices', listInvoices)
-  get('credit_notes', listCreditNotes)
+  get('subscriptions', lists.listSubscriptions)
+  get('invoices', lists.listInvoices)
+  get('credit_notes', lists.listCreditNotes)
+  get('charges', lists.listCharges)
+  get('charges/:id', money.showCharge)
+  get('refunds', lists.listRefunds)
+  get('refunds/:id', money.showRefund)
+  get('disputes', lists.listDisputes)
+  get('disputes/:id', money.showDispute)
+  get('payment_intents/:id', money.showPaymentIntent)
   change('POST', 'customers', calls.createCustomer)
   change('POST', 'customers/:id', calls.updateCustomer)
   change('POST', 'products', calls.createProduct)
-  change('POST', 'checkout/sessions', calls.createCheckout)
-  change('POST', 'checkout/sessions/:id/expire', calls.expireCheckout)
+  change('POST', 'checkout/sessions', checkouts.createCheckout)
+  change('POST', 'checkout/sessions/:id/expire', checkouts.expireCheckout)
   change('POST', 'subscriptions/:id', calls.updateSubscription)
   change('DELETE', 'subscriptions/:id', calls.cancelSubscription)
   change('POST', 'invoices/:id/void', calls.voidInvoice)
-  change('POST', 'credit_notes', calls.createCreditNote)
+  change('POST', 'credit_notes', money.createCreditNote)
+  change('POST', 'refunds', money.createRefund)
+  change('POST', 'customers/:id/balance_transactions', money.createBalanceTransaction)
   change('POST', 'billing_portal/sessions', calls.createPortalSession)
   http.all('/v1/*', (request, reply) => answer(reply, () => refuseUnknown(request)))
 }
@@ -123,11 +135,17 @@ function expanded(state: State, object: object, expand: unknown): object {
 }
 
 function unfold(state: State, object: object, [name = '', ...rest]: string[]): object {
-  const value: unknown = Object.entries(object).find(([key]) => key === name)?.[1]
+  const value: unknown = Object.entries(object).find(([key]) => key === name)?.[1] ?? includable(state, object, name)
   if (Array.isArray(value)) return { ...object, [name]: value.map((entry: object) => unfold(state, entry, rest)) }
   const whole = typeof value === 'string' ? (objectById(state, value) ?? value) : value
   if (typeof whole !== 'object' || whole === null) return object
   return { ...object, [name]: rest.length > 0 ? unfold(state, whole, rest) : whole }
+}
+
+/** What an object has only where it is asked for. */
+function includable(state: State, object: object, name: string): unknown {
+  const isCharge = 'object' in object && object.object === 'charge' && 'id' in object
+  return isCharge && name === 'refunds' ? refundList(state, String(object.id)) : undefined
 }
 
 function objectById(state: State, id: string): object | undefined {
@@ -137,6 +155,8 @@ function objectById(state: State, id: string): object | undefined {
   if (customer) return customerObject(customer)
   const invoice = rowOf(state.invoices, id)
   if (invoice) return invoiceObject(state, invoice)
+  const charge = rowOf(state.charges, id)
+  if (charge) return chargeObject(state, charge)
   const subscription = rowOf(state.subscriptions, id)
   return subscription && subscriptionObject(state, subscription)
 }

@@ -1,46 +1,12 @@
-import {
-  newestFirst,
-  row,
-  rowOf,
-  type Card,
-  type Checkout,
-  type Invoice,
-  type State,
-  type Subscription,
-} from './state.ts'
+import { changeBalance, dueOf, usedOf } from './balance.ts'
+import { makeCharge } from './charges.ts'
+import type { Emit } from './emit.ts'
+import { newestFirst, row, rowOf, type Card, type Invoice, type State, type Subscription } from './state.ts'
 import type { ReadCard } from './test-cards.ts'
-
-export type EventType =
-  | 'checkout.session.completed'
-  | 'checkout.session.expired'
-  | 'credit_note.created'
-  | 'customer.created'
-  | 'customer.updated'
-  | 'customer.subscription.created'
-  | 'customer.subscription.updated'
-  | 'customer.subscription.deleted'
-  | 'invoice.paid'
-  | 'invoice.payment_failed'
-  | 'invoice.voided'
-
-/** Notes that something happened to a row, for the portal to be told. */
-export type Emit = (type: EventType, about: { id: string }) => void
 
 const daySeconds = 24 * 60 * 60
 const retryPauseSeconds = 7 * daySeconds
 const mostAttempts = 4
-
-/** What a checkout costs on the spot, and for which time. */
-export function firstPeriod(state: State, { price, anchor, is_prorated }: Checkout) {
-  const { unit_amount } = row(state.prices, price)
-  const now = state.now()
-  if (anchor === null) return { start: now, end: yearAfter(now, now), amount: unit_amount, anchor: now, isPart: false }
-  // Whoever pays after the anchor has passed pays the whole period that began with it.
-  if (anchor <= now)
-    return { start: anchor, end: yearAfter(anchor, anchor), amount: unit_amount, anchor, isPart: false }
-  const share = (anchor - now) / (yearAfter(now, now) - now)
-  return { start: now, end: anchor, amount: is_prorated ? Math.round(unit_amount * share) : 0, anchor, isPart: true }
-}
 
 export function keepCard(state: State, customer: string, { card, exp_month, exp_year, name }: ReadCard): Card {
   const { brand, behaviour, number } = card
@@ -74,59 +40,30 @@ export function switchCard(state: State, emit: Emit, card: Card) {
 export const liveSubscriptions = (state: State, customer: string): Subscription[] =>
   newestFirst(state.subscriptions).filter((entry) => entry.customer === customer && entry.status !== 'canceled')
 
-export function completeCheckout(state: State, emit: Emit, checkout: Checkout, card: Card) {
-  const { start, end, amount, anchor, isPart } = firstPeriod(state, checkout)
-  const subscription: Subscription = {
-    id: state.id('sub'),
-    created: state.now(),
-    customer: checkout.customer,
-    item: state.id('si'),
-    price: checkout.price,
-    status: 'active',
-    is_cancelling: false,
-    canceled_at: null,
-    ended_at: null,
-    anchor,
-    period_start: start,
-    period_end: end,
-    card: card.id,
-    latest_invoice: null,
-    metadata: checkout.subscription_metadata,
-  }
-  state.subscriptions[subscription.id] = subscription
-  Object.assign(checkout, { status: 'complete', subscription: subscription.id, pending_card: null })
-  row(state.customers, checkout.customer).card = card.id
-  if (amount > 0) {
-    const invoice = issueInvoice(state, subscription, {
-      at: state.now(),
-      amount,
-      reason: 'subscription_create',
-      isPart,
-    })
-    checkout.invoice = invoice.id
-    pay(state, invoice, state.now())
-    emit('invoice.paid', invoice)
-  }
-  emit('customer.subscription.created', subscription)
-  emit('checkout.session.completed', checkout)
-}
+type Issue = Pick<Invoice, 'amount' | 'first_price'> & { at: number; reason: Invoice['billing_reason'] }
 
-type Issue = { at: number; amount: number; reason: Invoice['billing_reason']; isPart: boolean }
-
-export function issueInvoice(state: State, subscription: Subscription, { at, amount, reason, isPart }: Issue): Invoice {
+/** Bills a subscription; the customer's balance is used first. */
+export function issueInvoice(state: State, subscription: Subscription, issue: Issue): Invoice {
+  const { at, amount, reason, first_price } = issue
+  const { customer, price } = subscription
+  const { currency } = row(state.prices, price)
+  const { balance } = row(state.customers, customer)
+  const used = usedOf(balance, amount)
   const invoice: Invoice = {
     id: state.id('in'),
     created: at,
     number: nextNumber(state),
-    customer: subscription.customer,
+    customer,
     subscription: subscription.id,
-    price: subscription.price,
+    price,
+    first_price,
     status: 'open',
     billing_reason: reason,
-    currency: row(state.prices, subscription.price).currency,
+    currency,
     amount,
     credited: 0,
-    is_proration: isPart,
+    starting_balance: balance,
+    ending_balance: balance + used,
     period_start: subscription.period_start,
     period_end: subscription.period_end,
     paid_at: null,
@@ -137,20 +74,28 @@ export function issueInvoice(state: State, subscription: Subscription, { at, amo
   }
   state.invoices[invoice.id] = invoice
   subscription.latest_invoice = invoice.id
+  const why = { currency, type: 'applied_to_invoice', invoice: invoice.id, description: null } as const
+  if (used !== 0) changeBalance(state, customer, used, why, at)
   return invoice
 }
 
 export const nextNumber = (state: State) => `CARD-${String(++state.last_number).padStart(5, '0')}`
 
+/** Charges what the balance has left of an invoice. */
 export function pay(state: State, invoice: Invoice, at: number) {
+  const { id, customer, currency } = invoice
+  const { card } = row(state.subscriptions, invoice.subscription)
+  const amount = dueOf(invoice)
+  Object.assign(invoice, { status: 'paid', paid_at: at, next_attempt: null })
+  if (amount === 0) return
   invoice.attempts++
-  Object.assign(invoice, { status: 'paid', paid_at: at, next_attempt: null, payment_intent: state.id('pi') })
+  invoice.payment_intent = makeCharge(state, { customer, invoice: id, currency, amount, card }, at).payment_intent
 }
 
 /** Charges the card on file for an open invoice; says whether that worked. */
 export function attempt(state: State, emit: Emit, invoice: Invoice, at: number): boolean {
   const subscription = row(state.subscriptions, invoice.subscription)
-  const isPaid = pays(state, subscription)
+  const isPaid = dueOf(invoice) === 0 || pays(state, subscription)
   if (isPaid) pay(state, invoice, at)
   else {
     invoice.attempts++
@@ -237,12 +182,8 @@ function renew(state: State, emit: Emit, subscription: Subscription) {
   subscription.period_start = at
   subscription.period_end = yearAfter(at, subscription.anchor)
   const amount = row(state.prices, subscription.price).unit_amount
-  attempt(
-    state,
-    emit,
-    issueInvoice(state, subscription, { at, amount, reason: 'subscription_cycle', isPart: false }),
-    at,
-  )
+  const issue = { at, amount, reason: 'subscription_cycle', first_price: null } as const
+  attempt(state, emit, issueInvoice(state, subscription, issue), at)
 }
 
 /** The day of the anchor in the year after; 29 February falls on the 28th where there is none. */

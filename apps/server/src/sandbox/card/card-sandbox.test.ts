@@ -65,7 +65,7 @@ describe('the sandbox', () => {
       status: 404,
       body: { error: { code: 'resource_missing' } },
     })
-    expect(await ask('charges')).toMatchObject({ status: 404 })
+    expect(await ask('payouts')).toMatchObject({ status: 404 })
     const keyed = (body: string) => ask('customers', { method: 'POST', body, headers: { 'idempotency-key': 'once' } })
     const first = await keyed('name=A')
     expect(await keyed('name=A')).toEqual({ ...first, replayed: 'true' })

@@ -2,12 +2,14 @@ import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { registerApi } from './api.ts'
 import { letTimePass } from './billing.ts'
+import { closeDispute, openDispute } from './charges.ts'
 import { registerCheckoutPages } from './checkout-pages.ts'
 import { emitter, startCourier } from './events.ts'
 import { registerPortalPages } from './portal-pages.ts'
 import { seedAccounts, type SeededAccount } from './seed.ts'
-import { openState } from './state.ts'
+import { chargeIdOf, openState } from './state.ts'
 import { style } from './style.ts'
+import { upgrade } from './upgrade.ts'
 
 type Options = {
   /** Where it keeps what it knows. */
@@ -26,6 +28,12 @@ export type CardSandbox = {
   seed: (accounts: SeededAccount[]) => Promise<Map<string, { customer_id: string; subscription_id: string }>>
   /** Does what time has brought about: renewals, retries, endings. */
   tick: () => Promise<void>
+  /** Gives money back as somebody does in the provider's dashboard: without a credit note. The payment is a charge or a payment intent. */
+  refund: (payment: string, amount?: number) => Promise<void>
+  /** The owner of the card has the bank take a payment back, as far as it is not refunded; gives the dispute's id. */
+  dispute: (payment: string, reason?: string) => Promise<string>
+  /** The bank has decided: what is won comes back. */
+  closeDispute: (disputeId: string, outcome: 'won' | 'lost') => Promise<void>
   close: () => Promise<void>
 }
 
@@ -35,6 +43,7 @@ const tickMs = 60_000
 export async function startCardSandbox(options: Options): Promise<CardSandbox> {
   const { dir, portalUrl, webhookUrl = () => `${portalUrl()}/api/payments/webhook`, now = () => new Date() } = options
   const state = await openState(dir, now)
+  upgrade(state)
   const emit = emitter(state, portalUrl)
   const courier = startCourier(state, webhookUrl)
   const done = async () => {
@@ -72,6 +81,30 @@ export async function startCardSandbox(options: Options): Promise<CardSandbox> {
       return seeded
     },
     tick,
+    async refund(payment, amount) {
+      const answer = await http.inject({
+        method: 'POST',
+        url: '/v1/refunds',
+        headers: {
+          authorization: `Bearer ${state.secret_key}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: new URLSearchParams({
+          charge: chargeIdOf(payment),
+          ...(amount && { amount: String(amount) }),
+        }).toString(),
+      })
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+    },
+    async dispute(payment, reason = 'fraudulent') {
+      const { id } = openDispute(state, emit, chargeIdOf(payment), reason)
+      await done()
+      return id
+    },
+    async closeDispute(id, outcome) {
+      closeDispute(state, emit, id, outcome)
+      await done()
+    },
     async close() {
       clearInterval(timer)
       await courier.close()

@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { completeCheckout, firstPeriod, keepCard, type Emit } from './billing.ts'
+import { keepCard } from './billing.ts'
 import { cardFields, freshCard, typedCard, type Problems } from './card-form.ts'
-import { html } from './html.ts'
+import { completeCheckout, costOf } from './checkouts.ts'
+import type { Emit } from './emit.ts'
+import { html, type Html } from './html.ts'
 import { confirmPage, formOf, goTo, sendGone, sendPage } from './page.ts'
 import { row, rowOf, type Checkout, type State } from './state.ts'
 import { readCard, type TypedCard } from './test-cards.ts'
 import { voiceOf, type Voice, type Word } from './words.ts'
+
+const daySeconds = 24 * 60 * 60
 
 type Request = FastifyRequest<{
   Params: { id: string }
@@ -50,37 +54,53 @@ export function registerCheckoutPages(http: FastifyInstance, desk: Desk) {
 type Shown = { input?: TypedCard; problems?: Problems; message?: Word; status?: number }
 
 function sendForm({ state }: Desk, { checkout, voice, reply }: Visit, shown: Shown) {
-  const { say, money, day } = voice
+  const { say, money } = voice
   const customer = row(state.customers, checkout.customer)
-  const price = row(state.prices, checkout.price)
-  const product = row(state.products, price.product)
-  const { start, end, amount } = firstPeriod(state, checkout)
-  const yearly = money(price.unit_amount, price.currency)
-  const daySeconds = 24 * 60 * 60
+  const { currency } = row(state.prices, checkout.price)
+  const { amount, used } = costOf(state, checkout)
+  const due = amount - used
   const { input = freshCard(customer.name), problems = {}, message, status = 200 } = shown
   const content = html`<div class="sides">
     <section class="summary">
       <h1>${say('checkout_title')}</h1>
-      <p class="lead">${say('membership', { level: product.name })}</p>
+      ${whatFor(state, voice, checkout)}
       <p>${customer.name && say('for', { name: customer.name })}</p>
-      <p class="due"><span>${say('due_today')}</span> <b>${money(amount, price.currency)}</b></p>
-      ${
-        amount > 0
-          ? html`<p>${say('covers', { from: day(start), to: day(end - daySeconds) })}</p>
-              <p>${say('afterwards', { amount: yearly, day: day(end) })}</p>`
-          : html`<p>${say('first_on', { day: day(end) })}</p>
-              <p>${say('per_year', { amount: yearly })}</p>`
-      }
+      <p class="due"><span>${say('due_today')}</span> <b>${money(due, currency)}</b></p>
+      ${used > 0 && html`<p>${say('credit_used', { price: money(amount, currency), credit: money(used, currency) })}</p>`}
+      ${used < 0 && html`<p>${say('debt_added', { price: money(amount, currency), debt: money(-used, currency) })}</p>`}
+      ${checkout.mode === 'subscription' && whatFollows(state, voice, checkout)}
     </section>
     <form method="post" action="/demo/card/checkout/${checkout.id}" novalidate>
       ${message && html`<p class="alert" role="alert">${say(message)}</p>`} ${cardFields(voice, input, problems)}
       <div class="actions">
-        <button>${amount > 0 ? say('pay', { amount: money(amount, price.currency) }) : say('start')}</button>
+        <button>${due > 0 ? say('pay', { amount: money(due, currency) }) : say('start')}</button>
         ${checkout.cancel_url && html`<a href="${checkout.cancel_url}">${say('cancel')}</a>`}
       </div>
     </form>
   </div>`
   return sendPage(reply, voice, say('checkout_title'), content, status)
+}
+
+/** The membership, or the invoice, by its name and number. */
+function whatFor(state: State, { say }: Voice, { mode, price }: Checkout): Html {
+  const { name, description } = row(state.products, row(state.prices, price).product)
+  if (mode === 'subscription') return html`<p class="lead">${say('membership', { level: name })}</p>`
+  return html`<p class="lead">${name}</p>
+    ${description && html`<p>${say('invoice_number', { number: description })}</p>`}`
+}
+
+/** The days that are paid for now, and what is charged when they are over. */
+function whatFollows(state: State, { say, money, day }: Voice, checkout: Checkout): Html {
+  const { amount, start, end } = costOf(state, checkout)
+  const { unit_amount, currency } = row(state.prices, checkout.price)
+  const yearly = money(unit_amount, currency)
+  if (amount === 0)
+    return html`<p>${say('first_on', { day: day(end) })}</p>
+      <p>${say('per_year', { amount: yearly })}</p>`
+  const { first_start = start, first_end = end - daySeconds } = checkout.subscription_metadata
+  const covered = { from: day(first_start), to: day(first_end) }
+  return html`<p>${say('covers', covered)}</p>
+    <p>${say('afterwards', { amount: yearly, day: day(end) })}</p>`
 }
 
 async function take(desk: Desk, visit: Visit, input: TypedCard) {
@@ -115,9 +135,10 @@ function sendClosed({ checkout, voice, reply }: Visit) {
   const { say } = voice
   const isComplete = checkout.status === 'complete'
   const title = say(isComplete ? 'complete_title' : 'expired_title')
+  const completeText = checkout.mode === 'payment' ? 'paid_text' : 'complete_text'
   const url = isComplete ? successUrl(checkout) : checkout.cancel_url
   const content = html`<h1>${title}</h1>
-    <p>${say(isComplete ? 'complete_text' : 'expired_text')}</p>
+    <p>${say(isComplete ? completeText : 'expired_text')}</p>
     ${url && html`<p class="actions"><a href="${url}">${say('back_to_portal')}</a></p>`}`
   return sendPage(reply, voice, title, content)
 }

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { firstPeriod, type Emit, type EventType } from './billing.ts'
+import { chargeObject, disputeObject, paymentIntentObject } from './charge-objects.ts'
+import { costOf } from './checkouts.ts'
+import type { Emit, EventType } from './emit.ts'
 import { creditNoteObject, invoiceObject } from './invoice-objects.ts'
 import { checkoutObject, customerObject, subscriptionObject } from './objects.ts'
 import { row, type State } from './state.ts'
@@ -28,6 +30,9 @@ export const emitter =
   }
 
 function objectOf(state: State, siteUrl: () => string, type: EventType, id: string): object {
+  if (type.startsWith('charge.dispute.')) return disputeObject(state, row(state.disputes, id))
+  if (type.startsWith('charge.')) return chargeObject(state, row(state.charges, id))
+  if (type.startsWith('payment_intent.')) return paymentIntentObject(row(state.charges, id))
   if (type.startsWith('checkout.')) return shownCheckout(state, siteUrl(), id)
   if (type.startsWith('credit_note.')) return creditNoteObject(row(state.credit_notes, id))
   if (type.startsWith('customer.subscription.')) return subscriptionObject(state, row(state.subscriptions, id))
@@ -40,7 +45,7 @@ export function shownCheckout(state: State, siteUrl: string, id: string) {
   const checkout = row(state.checkouts, id)
   const { currency } = row(state.prices, checkout.price)
   const invoice = checkout.invoice ? row(state.invoices, checkout.invoice) : undefined
-  const amount = checkout.subscription ? (invoice?.amount ?? 0) : firstPeriod(state, checkout).amount
+  const amount = checkout.subscription ? (invoice?.amount ?? 0) : costOf(state, checkout).amount
   return checkoutObject(checkout, siteUrl, amount, currency)
 }
 

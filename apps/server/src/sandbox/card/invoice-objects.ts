@@ -1,25 +1,27 @@
+import { dueOf } from './balance.ts'
 import { priceObject } from './objects.ts'
-import { row, rowOf, type CreditNote, type Invoice, type State } from './state.ts'
+import { chargeIdOf, row, rowOf, type CreditNote, type Invoice, type State } from './state.ts'
 
-/** An invoice as Stripe shows it: one line, for the subscription. */
+/** An invoice as Stripe shows it: a line for the subscription, and one for what was charged once with it. */
 export function invoiceObject(state: State, invoice: Invoice) {
   const { id, amount, currency, created, status } = invoice
   const isPaid = status === 'paid'
+  const due = dueOf(invoice)
   const customer = row(state.customers, invoice.customer)
   const subscription = rowOf(state.subscriptions, invoice.subscription)
   return {
     id,
     object: 'invoice',
-    amount_due: amount,
-    amount_paid: isPaid ? amount : 0,
-    amount_remaining: isPaid ? 0 : amount,
+    amount_due: due,
+    amount_paid: isPaid ? due : 0,
+    amount_remaining: isPaid ? 0 : due,
     amount_shipping: 0,
     attempt_count: invoice.attempts,
     attempted: invoice.attempts > 0,
     auto_advance: invoice.next_attempt !== null,
     automatic_tax: { enabled: false, status: null },
     billing_reason: invoice.billing_reason,
-    charge: invoice.payment_intent?.replace('pi_', 'ch_') ?? null,
+    charge: invoice.payment_intent && chargeIdOf(invoice.payment_intent),
     collection_method: 'charge_automatically',
     created,
     currency,
@@ -29,9 +31,10 @@ export function invoiceObject(state: State, invoice: Invoice) {
     default_payment_method: null,
     default_tax_rates: [],
     due_date: null,
+    ending_balance: invoice.ending_balance,
     lines: {
       object: 'list',
-      data: [lineObject(state, invoice, subscription?.item)],
+      data: linesOf(state, invoice, subscription?.item),
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },
@@ -48,7 +51,7 @@ export function invoiceObject(state: State, invoice: Invoice) {
     period_start: invoice.period_start,
     post_payment_credit_notes_amount: invoice.credited,
     pre_payment_credit_notes_amount: 0,
-    starting_balance: 0,
+    starting_balance: invoice.starting_balance,
     status,
     status_transitions: {
       finalized_at: created,
@@ -63,25 +66,42 @@ export function invoiceObject(state: State, invoice: Invoice) {
   }
 }
 
-const lineObject = (state: State, invoice: Invoice, item: string | undefined) => ({
-  id: invoice.id.replace('in_', 'il_'),
+function linesOf(state: State, invoice: Invoice, item: string | undefined) {
+  const { id, amount, created, period_start: start, period_end: end, first_price } = invoice
+  const once = first_price ? row(state.prices, first_price) : undefined
+  const ofSubscription = {
+    ...lineObject(state, invoice, invoice.price, amount - (once?.unit_amount ?? 0)),
+    period: { start, end },
+    ...(item ? { subscription_item: item } : {}),
+    type: 'subscription',
+  }
+  if (!once) return [ofSubscription]
+  const charged = {
+    ...lineObject(state, invoice, once.id, once.unit_amount),
+    id: id.replace('in_', 'il_once_'),
+    invoice_item: id.replace('in_', 'ii_'),
+    period: { start: created, end: created },
+    type: 'invoiceitem',
+  }
+  return [charged, ofSubscription]
+}
+
+const lineObject = (state: State, { id, currency, subscription }: Invoice, price: string, amount: number) => ({
+  id: id.replace('in_', 'il_'),
   object: 'line_item',
-  amount: invoice.amount,
-  currency: invoice.currency,
+  amount,
+  currency,
   discountable: true,
   discount_amounts: [],
   discounts: [],
   livemode: false,
   metadata: {},
-  period: { start: invoice.period_start, end: invoice.period_end },
-  price: priceObject(row(state.prices, invoice.price)),
-  proration: invoice.is_proration,
+  price: priceObject(row(state.prices, price)),
+  proration: false,
   quantity: 1,
-  subscription: invoice.subscription,
-  ...(item ? { subscription_item: item } : {}),
+  subscription,
   tax_amounts: [],
   tax_rates: [],
-  type: 'subscription',
 })
 
 export function creditNoteObject(note: CreditNote) {

@@ -19,6 +19,7 @@ export const customerObject = (customer: Customer) => ({
   name: customer.name,
   email: customer.email,
   metadata: customer.metadata,
+  balance: customer.balance,
   default_source: null,
   invoice_settings: {
     custom_fields: null,
@@ -56,7 +57,7 @@ export const productObject = (product: Product) => ({
   active: true,
   created: product.created,
   updated: product.created,
-  description: null,
+  description: product.description,
   images: [],
   livemode: false,
   metadata: product.metadata,
@@ -78,10 +79,12 @@ export const priceObject = (price: Price) => ({
   metadata: {},
   nickname: null,
   product: price.product,
-  recurring: { aggregate_usage: null, interval: 'year', interval_count: 1, usage_type: 'licensed' },
+  recurring: price.recurring
+    ? { aggregate_usage: null, interval: 'year', interval_count: 1, usage_type: 'licensed' }
+    : null,
   tiers_mode: null,
   transform_quantity: null,
-  type: 'recurring',
+  type: price.recurring ? 'recurring' : 'one_time',
   unit_amount: price.unit_amount,
   unit_amount_decimal: String(price.unit_amount),
 })
@@ -127,6 +130,8 @@ export function subscriptionObject(state: State, subscription: Subscription) {
     metadata: subscription.metadata,
     start_date: created,
     status: subscription.status,
+    trial_end: subscription.trial_end,
+    trial_start: subscription.trial_end && created,
   }
 }
 
@@ -150,10 +155,10 @@ export function checkoutObject(checkout: Checkout, siteUrl: string, amount: numb
     invoice: checkout.invoice,
     livemode: false,
     metadata: checkout.metadata,
-    mode: 'subscription',
-    payment_intent: null,
+    mode: checkout.mode,
+    payment_intent: checkout.payment_intent,
     payment_method_types: ['card'],
-    payment_status: checkout.invoice ? 'paid' : unpaid,
+    payment_status: checkout.invoice || checkout.payment_intent ? 'paid' : unpaid,
     shipping_options: [],
     status,
     subscription: checkout.subscription,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keepCard, payByHand, setCancelling, switchCard, type Emit } from './billing.ts'
+import { keepCard, payByHand, setCancelling, switchCard } from './billing.ts'
 import { cardFields, freshCard, typedCard, type Problems } from './card-form.ts'
+import type { Emit } from './emit.ts'
 import { html } from './html.ts'
 import { confirmPage, formOf, goTo, sendGone, sendPage } from './page.ts'
 import { portalPage, receiptPage } from './portal-views.ts'
@@ -141,7 +142,7 @@ function sendReceipt(desk: Desk, visit: Visit, id: string) {
 
 async function payInvoice(desk: Desk, visit: Visit, id: string) {
   const invoice = ownInvoice(desk, visit, id)
-  if (!invoice) return sendGone(visit.reply, visit.voice)
+  if (!invoice || invoice.status === 'void') return sendGone(visit.reply, visit.voice)
   const isPaid = payByHand(desk.state, desk.emit, invoice)
   await desk.done()
   return back(visit, isPaid ? 'paid' : 'declined')

@@ -1,6 +1,16 @@
 import { liveSubscriptions } from './billing.ts'
+import { refundedOf } from './charges.ts'
 import { html, type Html } from './html.ts'
-import { newestFirst, row, rowOf, type Invoice, type PortalSession, type State, type Subscription } from './state.ts'
+import {
+  chargeIdOf,
+  newestFirst,
+  row,
+  rowOf,
+  type Invoice,
+  type PortalSession,
+  type State,
+  type Subscription,
+} from './state.ts'
 import type { Voice } from './words.ts'
 
 type Notice = 'card' | 'paid' | 'declined' | 'refused' | 'cancelling' | 'resumed'
@@ -35,7 +45,7 @@ function subscriptionView(state: State, { say, money, day }: Voice, { id }: Port
   const { status, is_cancelling, period_end, ended_at } = subscription
   const price = row(state.prices, subscription.price)
   const { name } = row(state.products, price.product)
-  const coming = status === 'active' || status === 'past_due'
+  const coming = status === 'active' || status === 'trialing' || status === 'past_due'
   return html`<p class="lead">${name}, ${say('per_year', { amount: money(price.unit_amount, price.currency) })}</p>
     <p>${say(`status_${status}`, { day: day(ended_at ?? period_end) })}</p>
     ${coming && html`<p>${say(is_cancelling ? 'ends_on' : 'renews_on', { day: day(period_end) })}</p>`}
@@ -93,6 +103,7 @@ function invoiceAction({ say }: Voice, { id }: PortalSession, { id: invoice, num
   const url = `/demo/card/portal/${id}/invoices/${invoice}`
   if (status === 'paid')
     return html`<a href="${url}" aria-label="${say('see_receipt', { number })}">${say('receipt')}</a>`
+  if (status === 'void') return html``
   return html`<form method="post" action="${url}/pay"><button>${say('pay_now', { number })}</button></form>`
 }
 
@@ -100,7 +111,12 @@ export function receiptPage(state: State, voice: Voice, session: PortalSession, 
   const { say, money, day } = voice
   const { name, email } = row(state.customers, invoice.customer)
   const product = row(state.products, row(state.prices, invoice.price).product)
+  const { first_price, period_start, period_end, starting_balance, ending_balance } = invoice
+  const { metadata } = row(state.subscriptions, invoice.subscription)
   const daySeconds = 24 * 60 * 60
+  const { first_start = period_start, first_end = period_end - daySeconds } = first_price ? metadata : {}
+  const credit = ending_balance - starting_balance
+  const refunded = invoice.payment_intent ? refundedOf(state, chargeIdOf(invoice.payment_intent)) : 0
   return html`<h1>${say(invoice.status === 'paid' ? 'receipt' : 'invoice')} ${invoice.number}</h1>
     <dl>
       <dt>${say('billed_to')}</dt>
@@ -108,15 +124,20 @@ export function receiptPage(state: State, voice: Voice, session: PortalSession, 
       <dt>${say('subscription')}</dt>
       <dd>${product.name}</dd>
       <dt>${say('period')}</dt>
-      <dd>${say('covers', { from: day(invoice.period_start), to: day(invoice.period_end - daySeconds) })}</dd>
+      <dd>${say('covers', { from: day(first_start), to: day(first_end) })}</dd>
       <dt>${say('amount')}</dt>
       <dd>${money(invoice.amount, invoice.currency)}</dd>
       <dt>${say('status')}</dt>
-      <dd>${invoice.paid_at === null ? say('open') : say('paid_on', { day: day(invoice.paid_at) })}</dd>
+      <dd>${invoice.paid_at === null ? say(invoice.status) : say('paid_on', { day: day(invoice.paid_at) })}</dd>
       ${
-        invoice.credited > 0 &&
+        credit > 0 &&
+        html`<dt>${say('from_credit')}</dt>
+          <dd>${money(credit, invoice.currency)}</dd>`
+      }
+      ${
+        refunded > 0 &&
         html`<dt>${say('refunded')}</dt>
-          <dd>${money(invoice.credited, invoice.currency)}</dd>`
+          <dd>${money(refunded, invoice.currency)}</dd>`
       }
     </dl>
     <p class="actions"><a href="/demo/card/portal/${session.id}">${say('back')}</a></p>`

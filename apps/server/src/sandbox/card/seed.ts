@@ -1,4 +1,4 @@
-import { issueInvoice } from './billing.ts'
+import { issueInvoice, pay } from './billing.ts'
 import { row, rowOf, stableId, type Invoice, type State, type Subscription } from './state.ts'
 import { testCard } from './test-cards.ts'
 
@@ -42,7 +42,7 @@ function makeAccount(state: State, account: SeededAccount, customer: string, id:
   if (!first || !last) throw new Error(`The card account of ${name} needs a period`)
   const created = secondsOf(first.start)
   const card = makeCard(state, account, customer, created)
-  state.customers[customer] = { id: customer, created, name, email, metadata: { organization_id }, card }
+  state.customers[customer] = { id: customer, created, name, email, metadata: { organization_id }, card, balance: 0 }
   const subscription: Subscription = {
     id,
     created,
@@ -54,6 +54,7 @@ function makeAccount(state: State, account: SeededAccount, customer: string, id:
     canceled_at: account.is_cancelling ? Math.min(state.now(), secondsOf(last.start)) : null,
     ended_at: null,
     anchor: secondsOf(last.end) + daySeconds,
+    trial_end: null,
     period_start: created,
     period_end: created,
     card,
@@ -82,9 +83,9 @@ function makeCard(state: State, { name, card, organization_id }: SeededAccount, 
 function makePrice(state: State, account: SeededAccount, created: number): string {
   const { level, level_name, price, currency } = account
   const product = stableId('prod', level)
-  state.products[product] ??= { id: product, created, name: level_name, metadata: { level } }
+  state.products[product] ??= { id: product, created, name: level_name, description: null, metadata: { level } }
   const id = stableId('price', account.organization_id)
-  state.prices[id] = { id, created, product, currency: currency.toLowerCase(), unit_amount: price }
+  state.prices[id] = { id, created, product, currency: currency.toLowerCase(), unit_amount: price, recurring: true }
   return id
 }
 
@@ -98,8 +99,8 @@ function bill(
   const at = secondsOf(start)
   Object.assign(subscription, { period_start: at, period_end: secondsOf(end) + daySeconds })
   const reason = isFirst ? 'subscription_create' : 'subscription_cycle'
-  const invoice = issueInvoice(state, subscription, { at, amount, reason, isPart: false })
-  if (paid) Object.assign(invoice, { status: 'paid', attempts: 1, paid_at: at, payment_intent: state.id('pi') })
+  const invoice = issueInvoice(state, subscription, { at, amount, reason, first_price: null })
+  if (paid) pay(state, invoice, at)
   else Object.assign(invoice, attemptsUntil(state.now(), at))
 }
 

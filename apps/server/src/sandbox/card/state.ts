@@ -7,7 +7,14 @@ import type { CardBehaviour } from './test-cards.ts'
 type Metadata = Record<string, string>
 type Row = { id: string; created: number }
 
-export type Customer = Row & { name: string | null; email: string | null; metadata: Metadata; card: string | null }
+export type Customer = Row & {
+  name: string | null
+  email: string | null
+  metadata: Metadata
+  card: string | null
+  /** As at Stripe: below zero what the next invoice uses first, above zero what it asks for in addition. */
+  balance: number
+}
 export type Card = Row & {
   customer: string
   brand: string
@@ -17,17 +24,18 @@ export type Card = Row & {
   name: string
   behaviour: CardBehaviour
 }
-export type Product = Row & { name: string; metadata: Metadata }
-export type Price = Row & { product: string; currency: string; unit_amount: number }
+export type Product = Row & { name: string; description: string | null; metadata: Metadata }
+export type Price = Row & { product: string; currency: string; unit_amount: number; recurring: boolean }
 export type Subscription = Row & {
   customer: string
   item: string
   price: string
-  status: 'active' | 'past_due' | 'unpaid' | 'canceled'
+  status: 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled'
   is_cancelling: boolean
   canceled_at: number | null
   ended_at: number | null
   anchor: number
+  trial_end: number | null
   period_start: number
   period_end: number
   card: string | null
@@ -39,12 +47,16 @@ export type Invoice = Row & {
   customer: string
   subscription: string
   price: string
+  /** What was charged once beside the subscription, which then costs nothing yet. */
+  first_price: string | null
   status: 'open' | 'paid' | 'void'
   billing_reason: 'subscription_create' | 'subscription_cycle'
   currency: string
   amount: number
   credited: number
-  is_proration: boolean
+  /** The customer's balance before and after it was issued. */
+  starting_balance: number
+  ending_balance: number
   period_start: number
   period_end: number
   paid_at: number | null
@@ -62,20 +74,61 @@ export type CreditNote = Row & {
   memo: string | null
   refund: string | null
 }
+/** A card was charged; its payment intent has the same id, but for the beginning. */
+export type Charge = Row & {
+  customer: string
+  payment_intent: string
+  invoice: string | null
+  currency: string
+  amount: number
+  card: string | null
+  description: string | null
+  metadata: Metadata
+}
+export type Refund = Row & {
+  charge: string
+  currency: string
+  amount: number
+  reason: string | null
+  metadata: Metadata
+}
+export type Dispute = Row & {
+  charge: string
+  currency: string
+  amount: number
+  reason: string
+  status: 'needs_response' | 'won' | 'lost'
+}
+export type BalanceTransaction = Row & {
+  customer: string
+  currency: string
+  amount: number
+  ending_balance: number
+  type: 'adjustment' | 'applied_to_invoice' | 'unapplied_from_invoice'
+  invoice: string | null
+  description: string | null
+}
 export type Checkout = Row & {
+  mode: 'subscription' | 'payment'
   customer: string
   status: 'open' | 'complete' | 'expired'
   success_url: string
   cancel_url: string | null
   expires_at: number
+  /** Of the subscription, or of the one payment. */
   price: string
-  anchor: number | null
-  is_prorated: boolean
+  /** What is charged once and at once, beside a subscription that begins to cost later. */
+  first_price: string | null
+  begins: number | null
+  is_trial: boolean
   client_reference_id: string | null
   metadata: Metadata
   subscription_metadata: Metadata
+  payment_metadata: Metadata
+  description: string | null
   subscription: string | null
   invoice: string | null
+  payment_intent: string | null
   /** The card that the bank wants to have confirmed. */
   pending_card: string | null
 }
@@ -100,6 +153,10 @@ type Stored = {
   subscriptions: Record<string, Subscription>
   invoices: Record<string, Invoice>
   credit_notes: Record<string, CreditNote>
+  charges: Record<string, Charge>
+  refunds: Record<string, Refund>
+  disputes: Record<string, Dispute>
+  balance_transactions: Record<string, BalanceTransaction>
   checkouts: Record<string, Checkout>
   portal_sessions: Record<string, PortalSession>
   events: Record<string, PendingEvent>
@@ -112,7 +169,8 @@ export type State = Stored & { now: () => number; id: (prefix: string) => string
 export async function openState(dir: string, now: () => Date): Promise<State> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const file = join(dir, 'card-sandbox.json')
-  const stored: Stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : emptyState()
+  // A file of an earlier version does not have them all.
+  const stored: Stored = { ...emptyState(), ...(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) }
   return Object.assign(stored, {
     now: () => Math.floor(now().getTime() / 1000),
     id: (prefix: string) => `${prefix}_${randomId()}`,
@@ -131,6 +189,10 @@ const emptyState = (): Stored => ({
   subscriptions: {},
   invoices: {},
   credit_notes: {},
+  charges: {},
+  refunds: {},
+  disputes: {},
+  balance_transactions: {},
   checkouts: {},
   portal_sessions: {},
   events: {},
@@ -175,6 +237,8 @@ export function row<T>(rows: Record<string, T>, id: string | null): T {
   if (!found) throw new Error(`The card sandbox has lost ${id}`)
   return found
 }
+
+export const chargeIdOf = (paymentIntent: string) => paymentIntent.replace('pi_', 'ch_')
 
 export const newestFirst = <T extends Row>(rows: Record<string, T>): T[] =>
   // Of two that were made within one second the later one stands later.

@@ -1,3 +1,4 @@
+import { networkDayOf } from '../../db/days.ts'
 import { dayIn } from '../../words/moments.ts'
 
 const en = {
@@ -13,6 +14,9 @@ const en = {
   covers: 'Covers {{from}} to {{to}}',
   afterwards: 'Then {{amount}} every year, for the first time on {{day}}',
   first_on: 'Nothing is due today. The first payment is on {{day}}.',
+  invoice_number: 'Invoice {{number}}',
+  credit_used: '{{price}}, less {{credit}} of credit',
+  debt_added: '{{price}}, and {{debt}} still owed',
   choose_card: 'Choose a test card',
   card_pays: 'Pays',
   card_declines: 'Is declined',
@@ -39,6 +43,7 @@ const en = {
   refused: 'You did not confirm, so nothing was paid. Try again, or use another card.',
   complete_title: 'All done',
   complete_text: 'The subscription is under way. There is nothing more to do here.',
+  paid_text: 'The invoice is paid. There is nothing more to do here.',
   expired_title: 'This checkout has closed',
   expired_text: 'Nothing was paid. Begin again from the portal.',
   confirm_title: 'Confirm with your bank',
@@ -48,6 +53,7 @@ const en = {
   portal_title: 'Billing',
   subscription: 'Subscription',
   per_year: '{{amount}} a year',
+  status_trialing: 'Active',
   status_active: 'Active',
   status_past_due: 'Past due: the last payment failed, and is tried again',
   status_unpaid: 'Unpaid: the card was declined too often',
@@ -77,6 +83,7 @@ const en = {
   paid_on: 'Paid on {{day}}',
   billed_to: 'Billed to',
   period: 'Period',
+  from_credit: 'Paid from credit',
   refunded: 'Refunded',
   notice_card: 'The card is changed.',
   notice_paid: 'The invoice is paid. Thank you.',
@@ -99,6 +106,9 @@ const es: typeof en = {
   covers: 'Cubre del {{from}} al {{to}}',
   afterwards: 'Después {{amount}} cada año, por primera vez el {{day}}',
   first_on: 'Hoy no hay nada que pagar. El primer pago es el {{day}}.',
+  invoice_number: 'Factura {{number}}',
+  credit_used: '{{price}}, menos {{credit}} de saldo a favor',
+  debt_added: '{{price}}, más {{debt}} pendientes',
   choose_card: 'Elija una tarjeta de prueba',
   card_pays: 'Paga',
   card_declines: 'Es rechazada',
@@ -125,6 +135,7 @@ const es: typeof en = {
   refused: 'Usted no confirmó, así que no se pagó nada. Inténtelo de nuevo o use otra tarjeta.',
   complete_title: 'Listo',
   complete_text: 'La suscripción está en marcha. Aquí no queda nada por hacer.',
+  paid_text: 'La factura está pagada. Aquí no queda nada por hacer.',
   expired_title: 'Este pago se cerró',
   expired_text: 'No se pagó nada. Empiece de nuevo desde el portal.',
   confirm_title: 'Confirme con su banco',
@@ -134,6 +145,7 @@ const es: typeof en = {
   portal_title: 'Facturación',
   subscription: 'Suscripción',
   per_year: '{{amount}} al año',
+  status_trialing: 'Activa',
   status_active: 'Activa',
   status_past_due: 'Vencida: el último pago falló y se intenta de nuevo',
   status_unpaid: 'Impagada: la tarjeta fue rechazada demasiadas veces',
@@ -163,6 +175,7 @@ const es: typeof en = {
   paid_on: 'Pagada el {{day}}',
   billed_to: 'Facturado a',
   period: 'Período',
+  from_credit: 'Pagado con saldo a favor',
   refunded: 'Reembolsado',
   notice_card: 'La tarjeta se cambió.',
   notice_paid: 'La factura está pagada. Gracias.',
@@ -179,7 +192,8 @@ export type Voice = {
   language: 'en' | 'es'
   say: (word: Word, values?: Record<string, string>) => string
   money: (amount: number, currency: string) => string
-  day: (seconds: number) => string
+  /** Of a moment in seconds, or of a day of the calendar. */
+  day: (day: number | string) => string
 }
 
 export function voiceOf(acceptLanguage: string | undefined): Voice {
@@ -190,6 +204,6 @@ export function voiceOf(acceptLanguage: string | undefined): Voice {
     language,
     say: (word, values = {}) => words[word].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''),
     money: (amount, currency) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100),
-    day: (seconds) => dayIn(language, new Date(seconds * 1000)),
+    day: (day) => dayIn(language, typeof day === 'number' ? networkDayOf(new Date(day * 1000)) : day),
   }
 }

@@ -43,6 +43,10 @@ export const StripeInvoice = z.object({
   due_date: seconds.nullish(),
   charge: reference.nullish(),
   payment_intent: reference.nullish(),
+  subscription: reference.nullish(),
+  billing_reason: z.string().nullish(),
+  starting_balance: z.int(),
+  ending_balance: z.int().nullish(),
   status_transitions: z.object({ finalized_at: seconds.nullish(), paid_at: seconds.nullish() }),
   lines: z.object({
     data: z.array(z.object({ type: z.string(), period: z.object({ start: seconds, end: seconds }) })),
@@ -60,14 +64,54 @@ export const StripeCreditNote = z.object({
   total: z.int(),
   created: seconds,
   memo: z.string().nullish(),
+  refund: reference.nullish(),
 })
 export type StripeCreditNote = z.infer<typeof StripeCreditNote>
+
+export const StripeRefund = z.object({
+  id: z.string(),
+  amount: z.int(),
+  created: seconds,
+  reason: z.string().nullish(),
+  status: z.string().nullish(),
+})
+export type StripeRefund = z.infer<typeof StripeRefund>
+
+export const StripeDispute = z.object({
+  id: z.string(),
+  amount: z.int(),
+  created: seconds,
+  reason: z.string(),
+  status: z.string(),
+})
+export type StripeDispute = z.infer<typeof StripeDispute>
+
+export const StripeCharge = z.object({
+  id: z.string(),
+  amount_captured: z.int(),
+  created: seconds,
+  currency: z.string(),
+  disputed: z.boolean(),
+  invoice: reference.nullish(),
+  metadata: z.record(z.string(), z.string()).default({}),
+  payment_intent: reference.nullish(),
+  status: z.string(),
+  refunds: z.object({ data: z.array(StripeRefund), has_more: z.boolean() }).nullish(),
+})
+export type StripeCharge = z.infer<typeof StripeCharge>
+
+export const StripeOwner = z.object({ customer: reference.nullish() })
 
 export const StripeEvent = z.object({
   id: z.string(),
   type: z.string(),
   data: z.object({
-    object: z.object({ object: z.string(), id: z.string().nullish(), customer: reference.nullish() }),
+    object: z.object({
+      object: z.string(),
+      id: z.string().nullish(),
+      customer: reference.nullish(),
+      charge: reference.nullish(),
+    }),
   }),
 })
 

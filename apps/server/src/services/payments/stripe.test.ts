@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { setNetworkZone } from '../../db/days.ts'
 import { OutsideError } from '../../http/errors.ts'
 import { aCardProvider } from '../../test/card-provider.ts'
 import type { CardOffer } from './card-provider.ts'
@@ -11,14 +12,16 @@ const offer: CardOffer = {
   level_name: 'Full member',
   currency: 'USD',
   price: 120_000,
-  renews_on: null,
-  starts_on: null,
+  first: null,
 }
 const pages = { success: 'http://portal.test/membership?paid=1', cancel: 'http://portal.test/membership' }
 const good = '4242424242424242'
-const days = (count: number) => count * 24 * 60 * 60 * 1000
-
-let now = new Date('2026-03-10T12:00:00Z')
+const start = new Date('2026-03-10T12:00:00Z')
+let now = start
+afterEach(() => {
+  now = start
+  setNetworkZone('UTC')
+})
 const { cards, calls, page, pay, sandbox, hook } = await aCardProvider(() => now)
 let made = 0
 const customer = () => cards.createCustomer({ id: `made-${++made}`, name: 'Acme Chips', email: 'office@acme.test' })
@@ -37,7 +40,14 @@ describe('the Stripe adapter', () => {
     const first = await cards.createCustomer({ id: 'same', name: 'Acme', email: 'a@acme.test' })
     const second = await cards.createCustomer({ id: 'same', name: 'Acme Chips', email: 'b@acme.test' })
     expect(second).toBe(first)
-    expect(await cards.read(first)).toEqual({ subscription: null, invoices: [], credits: [] })
+    expect(await cards.read(first)).toEqual({
+      subscription: null,
+      invoices: [],
+      credits: [],
+      payments: [],
+      refunds: [],
+      disputes: [],
+    })
   })
 
   test('opens a checkout once for a key, and refuses the key for anything else', async () => {
@@ -72,35 +82,86 @@ describe('the Stripe adapter', () => {
         issued_on: '2026-03-10',
         due_on: '2026-03-10',
         payment: { reference: expect.stringMatching(/^pi_/), amount: 120_000, paid_on: '2026-03-10' },
+        credit_used: 0,
       },
     ])
   })
 
-  test('takes a part of the price until the day on which all renew, then all of it', async () => {
-    // The adapter asks for the next such day of the real calendar.
-    now = new Date()
-    const day = new Date(now.getTime() + days(100)).toISOString().slice(0, 10)
-    const { read } = await subscribed(good, { renews_on: day.slice(5) })
-    const [part] = (await read()).invoices
-    expect(part?.amount).toBeGreaterThan(30_000)
-    expect(part?.amount).toBeLessThan(33_000)
-    expect(part?.period_end).toBe(new Date(Date.parse(day) - days(1)).toISOString().slice(0, 10))
-    now = new Date(Date.parse(day) + 1000)
+  test('takes a first payment exactly, for its days, and the price of a year on the day after them', async () => {
+    const first = { amount: 97_315, start: '2026-03-10', end: '2026-12-31' }
+    const { id, read } = await subscribed(good, { first })
+    expect((await read()).subscription?.status).toBe('trialing')
+    expect((await read()).invoices).toMatchObject([
+      {
+        amount: 97_315,
+        period_start: '2026-03-10',
+        period_end: '2026-12-31',
+        status: 'paid',
+        payment: { amount: 97_315, paid_on: '2026-03-10' },
+      },
+    ])
+    await cards.changeLevel(await live(id), { ...offer, level: 'small', level_name: 'Small', price: 50_000 })
+    now = new Date('2026-12-31T23:59:59Z')
     await sandbox().tick()
-    const [whole] = (await read()).invoices
-    expect(whole).toMatchObject({ amount: 120_000, period_start: day, status: 'paid' })
-    now = new Date('2026-03-10T12:00:00Z')
+    expect((await read()).invoices).toHaveLength(1)
+    now = new Date('2027-01-01T00:00:01Z')
+    await sandbox().tick()
+    expect((await read()).subscription?.status).toBe('active')
+    expect((await read()).invoices).toMatchObject([
+      { amount: 50_000, period_start: '2027-01-01', period_end: '2027-12-31' },
+      { amount: 97_315, period_start: '2026-03-10', period_end: '2026-12-31' },
+    ])
   })
 
-  test('waits with the first payment until the day on which it is due', async () => {
-    const { read, checkout } = await subscribed(good, { starts_on: '2026-06-01' })
-    expect((await read()).invoices).toEqual([])
-    expect((await read()).subscription?.status).toBe('active')
-    expect((await page('GET', checkout.url)).text).toContain('All done')
-    now = new Date('2026-06-01T00:00:01Z')
+  test('takes a first payment for days that begin later', async () => {
+    const first = { amount: 120_000, start: '2026-06-01', end: '2027-05-31' }
+    const { read } = await subscribed(good, { first })
+    expect((await read()).invoices).toMatchObject([
+      { amount: 120_000, period_start: '2026-06-01', period_end: '2027-05-31', issued_on: '2026-03-10' },
+    ])
+    now = new Date('2027-06-01T00:00:01Z')
     await sandbox().tick()
-    expect((await read()).invoices).toMatchObject([{ period_start: '2026-06-01', period_end: '2027-05-31' }])
-    now = new Date('2026-03-10T12:00:00Z')
+    expect((await read()).invoices[0]).toMatchObject({ period_start: '2027-06-01', period_end: '2028-05-31' })
+  })
+
+  test.each([
+    ['2026-03-11', '2026-03-12'],
+    ['2026-03-10', '2026-03-11'],
+  ])('takes a first payment for days that end soon, on %s', async (end, renewal) => {
+    const { checkout, read } = await subscribed(good, { first: { amount: 700, start: '2026-03-10', end } })
+    expect(Date.parse(checkout.expires_at)).toBeLessThanOrEqual(Date.parse(`${renewal}T00:00:00Z`))
+    expect((await read()).invoices).toMatchObject([{ amount: 700, period_start: '2026-03-10', period_end: end }])
+    now = new Date(`${renewal}T00:00:01Z`)
+    await sandbox().tick()
+    expect((await read()).invoices[0]).toMatchObject({ amount: 120_000, period_start: renewal })
+  })
+
+  test('opens no page in the last half hour of a period that charges for the next one before it begins', async () => {
+    now = new Date('2026-03-10T23:45:00Z')
+    const first = { amount: 700, start: '2026-03-10', end: '2026-03-10' }
+    const { checkout, read } = await subscribed(good, { first })
+    expect(checkout.expires_at).toBe('2026-03-11T00:16:00.000Z')
+    now = new Date('2026-03-11T00:16:01Z')
+    await sandbox().tick()
+    expect((await read()).invoices).toMatchObject([
+      { amount: 120_000, period_start: '2026-03-11', period_end: '2027-03-10' },
+      { amount: 700, period_start: '2026-03-10', period_end: '2026-03-10' },
+    ])
+  })
+
+  test('reads years that begin with a day of the network, whatever daylight saving time does', async () => {
+    setNetworkZone('America/New_York')
+    const first = { amount: 5_000, start: '2026-02-20', end: '2026-03-09' }
+    now = new Date('2026-02-20T12:00:00Z')
+    const { read } = await subscribed(good, { first })
+    now = new Date('2028-04-01T12:00:00Z')
+    await sandbox().tick()
+    expect((await read()).invoices.map(({ period_start, period_end }) => [period_start, period_end])).toEqual([
+      ['2028-03-10', '2029-03-09'],
+      ['2027-03-10', '2028-03-09'],
+      ['2026-03-10', '2027-03-09'],
+      ['2026-02-20', '2026-03-09'],
+    ])
   })
 
   test('closes a checkout, and leaves one alone that is closed, paid or unknown', async () => {
@@ -134,7 +195,6 @@ describe('the Stripe adapter', () => {
     now = new Date('2027-03-10T12:00:01Z')
     await sandbox().tick()
     expect((await read()).invoices.map(({ amount }) => amount)).toEqual([50_000, 120_000])
-    now = new Date('2026-03-10T12:00:00Z')
   })
 
   test('shows a subscription that goes on before a newer one that has ended', async () => {
@@ -149,7 +209,6 @@ describe('the Stripe adapter', () => {
     expect((await read()).subscription).toMatchObject({ id: first, status: 'active' })
     await cards.end(first)
     expect((await read()).subscription).toMatchObject({ id: newer, status: 'canceled' })
-    now = new Date('2026-03-10T12:00:00Z')
   })
 
   test('refunds by a credit note, once for a key, and no more than was paid', async () => {
@@ -228,6 +287,7 @@ describe('a call to the webhook', () => {
       id: 'evt_1',
       type: 'invoice.paid',
       customer_id: 'cus_1',
+      charge_id: null,
     })
   })
 

@@ -1,11 +1,13 @@
 import { Stripe } from 'stripe'
-import { networkDayOf, today } from '../../db/days.ts'
 import { HttpError, OutsideError } from '../../http/errors.ts'
 import { CardRefusal, type CardEvent, type CardOffer, type CardProvider } from './card-provider.ts'
+import { paymentPage, subscriptionPage } from './stripe-checkouts.ts'
 import { creditOf, readCustomer } from './stripe-reading.ts'
-import { StripeCheckout, StripeCreditNote, StripeEvent, StripeId, StripeItems } from './stripe-schemas.ts'
+import { StripeCheckout, StripeCreditNote, StripeEvent, StripeId, StripeItems, StripeOwner } from './stripe-schemas.ts'
 
-type Keys = { secretKey: string; webhookSecret: string; apiUrl?: string }
+export { secondsOf } from './stripe-checkouts.ts'
+
+type Keys = { secretKey: string; webhookSecret: string; apiUrl?: string; now?: () => Date }
 
 const timeoutMs = 10_000
 const toleranceSeconds = 300
@@ -13,6 +15,13 @@ const toleranceSeconds = 300
 /** Cards by Stripe. */
 export function stripeCards(keys: Keys): CardProvider {
   const stripe = connect(keys)
+  const { now = () => new Date() } = keys
+  const open = (page: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) =>
+    told(async () => {
+      const session = await stripe.checkout.sessions.create(page, { idempotencyKey })
+      const { id, url, expires_at } = StripeCheckout.parse(session)
+      return { id, url, expires_at: new Date(expires_at * 1000).toISOString() }
+    })
   return {
     createCustomer: ({ id, name, email }) =>
       told(async () => {
@@ -23,12 +32,9 @@ export function stripeCards(keys: Keys): CardProvider {
         return customer.id
       }),
 
-    openCheckout: (customer, offer, pages, idempotencyKey) =>
-      told(async () => {
-        const session = await stripe.checkout.sessions.create(checkoutOf(customer, offer, pages), { idempotencyKey })
-        const { id, url, expires_at } = StripeCheckout.parse(session)
-        return { id, url, expires_at: new Date(expires_at * 1000).toISOString() }
-      }),
+    openCheckout: (customer, offer, pages, key) => open(subscriptionPage(customer, offer, pages, now()), key),
+
+    openPayment: (customer, bill, pages, key) => open(paymentPage(customer, bill, pages), key),
 
     closeCheckout: (id) =>
       told(async () => {
@@ -58,8 +64,29 @@ export function stripeCards(keys: Keys): CardProvider {
           await stripe.subscriptions.cancel(id)
         } catch (error) {
           // It has ended already, which is all that is wanted.
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'))
-            throw error
+          if (!isMissing(error)) throw error
+        }
+      }),
+
+    giveCredit: (customer, currency, amount, idempotencyKey) =>
+      told(async () => {
+        // There credit is what lies below zero.
+        const credit = { amount: -amount, currency: currency.toLowerCase() }
+        await stripe.customers.createBalanceTransaction(customer, credit, { idempotencyKey })
+      }),
+
+    returnPayment: (payment_intent, amount, idempotencyKey) =>
+      told(async () => ({
+        reference: (await stripe.refunds.create({ payment_intent, amount }, { idempotencyKey })).id,
+      })),
+
+    customerOfCharge: (id) =>
+      told(async () => {
+        try {
+          return StripeOwner.parse(await stripe.charges.retrieve(id)).customer ?? null
+        } catch (error) {
+          if (isMissing(error)) return null
+          throw error
         }
       }),
 
@@ -102,47 +129,8 @@ async function told<T>(call: () => Promise<T>): Promise<T> {
 const isRefusal = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
 
-function checkoutOf(
-  customer: string,
-  offer: CardOffer,
-  pages: { success: string; cancel: string },
-): Stripe.Checkout.SessionCreateParams {
-  const { organization_id, level, level_name, currency, price } = offer
-  const metadata = { organization_id, level }
-  const price_data = {
-    currency: currency.toLowerCase(),
-    unit_amount: price,
-    recurring: { interval: 'year' },
-    product_data: { name: level_name, metadata: { level } },
-  } as const
-  return {
-    mode: 'subscription',
-    customer,
-    client_reference_id: organization_id,
-    success_url: pages.success,
-    cancel_url: pages.cancel,
-    metadata,
-    line_items: [{ quantity: 1, price_data }],
-    subscription_data: { metadata, ...anchorOf(offer) },
-  }
-}
-
-/** Until its anchor a subscription costs its days, or nothing where they are paid for already. */
-function anchorOf({ starts_on, renews_on }: CardOffer) {
-  if (starts_on) return { billing_cycle_anchor: secondsOf(starts_on), proration_behavior: 'none' } as const
-  if (!renews_on) return {}
-  const now = today()
-  const thisYear = `${now.slice(0, 4)}-${renews_on}`
-  const day = thisYear > now ? thisYear : `${Number(now.slice(0, 4)) + 1}-${renews_on}`
-  return { billing_cycle_anchor: secondsOf(day), proration_behavior: 'create_prorations' } as const
-}
-
-/** The first moment of a day of the network. Time zones differ from UTC by up to 14 hours, in quarters of an hour. */
-export function secondsOf(day: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`) / 1000
-  const quarters = Array.from({ length: 113 }, (_, quarter) => midnight + (quarter - 56) * 900)
-  return quarters.find((seconds) => networkDayOf(new Date(seconds * 1000)) === day) ?? midnight
-}
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
 async function changeLevel(stripe: Stripe, id: string, { level, level_name, currency, price }: CardOffer) {
   const { items } = StripeItems.parse(await stripe.subscriptions.retrieve(id))
@@ -168,8 +156,10 @@ function eventOf(stripe: Stripe, body: Buffer, signature: string, secret: string
   try {
     const event = StripeEvent.parse(stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds))
     const about = event.data.object
-    const customer = about.object === 'customer' ? about.id : about.customer
-    return { id: event.id, type: event.type, customer_id: customer ?? null }
+    const customer_id = (about.object === 'customer' ? about.id : about.customer) ?? null
+    // What is about a charge may not say whose it is.
+    const charge_id = customer_id ? null : (about.charge ?? null)
+    return { id: event.id, type: event.type, customer_id, charge_id }
   } catch {
     return undefined
   }
