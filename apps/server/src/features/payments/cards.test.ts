@@ -86,7 +86,7 @@ test('an invoice that waits is no longer asked for once the card has paid', asyn
   expect(billing).toMatchObject({ state: 'active', is_offline_payment: false })
 })
 
-test('whoever still has paid days begins to pay by card when they are over', async () => {
+test('a card that renews early pays for the days after the paid ones, at the price on the button', async () => {
   const paidThrough = addDays(today(), 20)
   await joins({ status: 'active', paid_through: null })
   const { data: invoice } = await who.payer.call(payments.askForInvoice)
@@ -94,8 +94,15 @@ test('whoever still has paid days begins to pay by card when they are over', asy
   await office.call(payments.record, { body })
   await db.update(invoices).set({ period_end: paidThrough }).where(eq(invoices.id, invoice.id))
   await db.update(organizations).set({ paid_through: paidThrough }).where(eq(organizations.id, who.organization.id))
+  const { data: before } = await who.payer.call(payments.mine)
   await payOn(await checkout())
-  expect(await refresh()).toMatchObject({ state: 'active', paid_through: paidThrough, offer: null })
+  const billing = await refresh()
+  expect(billing).toMatchObject({ state: 'active', paid_through: before?.offer?.period_end, offer: null })
+  expect(billing?.invoices[0]).toMatchObject({
+    source: 'card',
+    amount: before?.offer?.amount,
+    period_start: addDays(paidThrough, 1),
+  })
 })
 
 test('what an ended subscription still asked for is void when another card pays', async () => {

@@ -75,27 +75,28 @@ describe('an invoice', () => {
     expect(statusesOf(replies)).toEqual([200, 409])
   })
 
-  test('is not paid twice in part for more than is owed', async () => {
+  test('that is paid twice in part for more than is owed leaves the rest as credit', async () => {
     const { id, amount } = await anInvoice()
     const most = Math.round(amount * 0.6)
     const { replies } = await race(server, insertPayment, [
       () => record(id, most, 'one'),
       () => record(id, most, 'two'),
     ])
-    expect(statusesOf(replies)).toEqual([200, 422])
-    expect(replies.find(({ status }) => status === 422)?.errors).toHaveProperty('amount')
+    expect(statusesOf(replies)).toEqual([200, 200])
+    const { data } = await office.call(payments.show, { params: { id: who.organization.id } })
+    expect(data).toMatchObject({ state: 'active', credit: 2 * most - amount })
   })
 
-  test('is not paid for what a credit note takes back meanwhile', async () => {
+  test('that is paid and refunded at the same time stays open for what went back', async () => {
     const { id, amount } = await anInvoice()
     await record(id, amount - 1000)
-    const { replies } = await race(
-      server,
-      [takeNumber, insertPayment],
-      [() => refund(id, 500), () => record(id, 1000, 'the rest')],
-    )
-    expect(replies.map(({ status }) => status)).toEqual([200, 422])
-    expect(replies[1].errors).toHaveProperty('amount')
+    const { replies } = await race(server, insertPayment, [() => refund(id, 500), () => record(id, 1000, 'the rest')])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const { data } = await office.call(payments.show, { params: { id: who.organization.id } })
+    const invoice = data.invoices.find((each) => each.id === id)
+    // Whichever was first: what is owed is what was charged less what the office has.
+    expect([500, 0]).toContain(invoice?.balance)
+    expect((invoice?.paid ?? 0) + (invoice?.balance ?? 0) + (invoice?.credited ?? 0)).toBe(amount)
   })
 
   test('takes no number when it cannot be written', async () => {
