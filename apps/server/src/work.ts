@@ -11,7 +11,7 @@ import { startFileSweep } from './features/files/public.ts'
 import { startNoticeJobs } from './features/notifications/public.ts'
 import { startOpportunityJobs } from './features/opportunities/public.ts'
 import { startOrderJobs } from './features/orders/public.ts'
-import { startCardJobs } from './features/payments/public.ts'
+import { startPaymentJobs } from './features/payments/public.ts'
 import { startQuickLinkJobs } from './features/quick-links/jobs.ts'
 import { startRenewals } from './features/renewals/public.ts'
 import { readLetterhead } from './features/site-settings/public.ts'
@@ -28,7 +28,7 @@ export async function startWork(deps: Deps) {
   await startSignUps(deps)
   await startQuickLinkJobs(deps)
   await startDocusignJobs(deps)
-  await startCardJobs(deps)
+  await startPaymentJobs(deps)
   await startRenewals(deps)
   await startEventJobs(deps)
   await startArticleJobs(deps)

@@ -2,7 +2,9 @@ import type { OrderDetails, OrderLineInput } from '@guildhall/contract/orders'
 import { audited } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
+import type { Deps } from '../../http/deps.ts'
 import { conflict, found, HttpError, InvalidField } from '../../http/errors.ts'
+import { followOrder } from '../payments/public.ts'
 import { lockTools, seatsFree } from '../tools/public.ts'
 import { activateOrders } from './activate.ts'
 import { findOrder } from './details-queries.ts'
@@ -49,7 +51,7 @@ export async function answerBack(call: Call, { id, answer }: { id: string; answe
 type Approval = { id: string; note: string; position?: number | undefined; lines?: OrderLineInput[] | undefined }
 
 /** Gives the approval whose turn it is. With the last one the seats are the order's, while their elements are held. */
-export async function approveOrder(call: Call, input: Approval): Promise<OrderDetails> {
+export async function approveOrder(call: Call & Pick<Deps, 'jobs'>, input: Approval): Promise<OrderDetails> {
   const { db, author } = call
   const { actor } = author
   const { id, note: text } = input
@@ -69,6 +71,7 @@ export async function approveOrder(call: Call, input: Approval): Promise<OrderDe
     }
     await takeSeats(tx, id, given.seatsOf)
     const order = await approved(tx, before, actor, text)
+    await call.jobs.enqueue(tx, followOrder, { order_id: id })
     note(traceOf(before, order, 'approved'))
     const readers = await listSide(tx, order)
     const news = { name: 'order_approved', order, readers, by: actor, isPartial: given.isPartial } as const

@@ -1,7 +1,9 @@
 import type { OrderState } from '@guildhall/contract/order-rules'
 import type { OrderDetails } from '@guildhall/contract/orders'
 import { audited } from '../../db/audited.ts'
+import type { Deps } from '../../http/deps.ts'
 import { conflict } from '../../http/errors.ts'
+import { followOrder } from '../payments/public.ts'
 import { resumeSeats, suspendSeats } from '../seats/public.ts'
 import { findOrder } from './details-queries.ts'
 import { tellReaders } from './letters.ts'
@@ -13,7 +15,7 @@ import { warnDays } from './sweep.ts'
 type Reasoned = { id: string; reason: string }
 
 /** Ends an order before it runs; the seats that it held are free again. */
-export async function cancelOrder(call: Call, { id, reason }: Reasoned): Promise<OrderDetails> {
+export async function cancelOrder(call: Call & Pick<Deps, 'jobs'>, { id, reason }: Reasoned): Promise<OrderDetails> {
   const { db, author } = call
   const { actor } = author
   await audited(db, author, async (tx, note) => {
@@ -21,6 +23,7 @@ export async function cancelOrder(call: Call, { id, reason }: Reasoned): Promise
     const order = await changeState(tx, before, 'cancelled', actor, reason, { reason })
     note(traceOf(before, order, 'cancelled'))
     if (before.state === 'draft') return
+    await call.jobs.enqueue(tx, followOrder, { order_id: id })
     const reviewers = turn ? await listApprovers(tx, order, turn) : await listOffice(tx, before)
     const readers = [...new Map([...(await listSide(tx, order)), ...reviewers].map((each) => [each.id, each])).values()]
     await tellReaders(call, tx, { name: 'order_cancelled', order, readers, by: actor, quote: reason })

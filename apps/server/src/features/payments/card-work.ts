@@ -9,6 +9,7 @@ import { syncAccount } from './card-sync.ts'
 import { findPayer } from './change-queries.ts'
 import { cardOfferOf } from './checkouts.ts'
 import { isLive } from './offer.ts'
+import { chargeOrder, followOrder } from './order-charges.ts'
 import { settleUnsettled } from './settle-due.ts'
 
 const provider = 'stripe'
@@ -26,7 +27,7 @@ export async function takeEvent({ db, cards, jobs }: Deps, body: Buffer, signatu
   return 'taken'
 }
 
-export async function startCardJobs(deps: Deps) {
+export async function startPaymentJobs(deps: Deps) {
   const { db, jobs } = deps
   await jobs.work(handleEvent, async ({ event_id, customer_id, charge_id }) => {
     const customer = customer_id ?? (charge_id ? await deps.cards?.customerOfCharge(charge_id) : null)
@@ -40,6 +41,7 @@ export async function startCardJobs(deps: Deps) {
   })
   await jobs.work(endUncovered, ({ organization_id }) => endIfUncovered(deps, organization_id))
   await jobs.work(closeCheckout, async ({ id }) => deps.cards?.closeCheckout(id))
+  await jobs.work(followOrder, ({ order_id }) => chargeOrder(deps, order_id))
   await jobs.work(readAll, () => readAccounts(deps))
   await jobs.schedule(readAll, '20 3 * * *', {})
   await jobs.work(settleDue, () => settleUnsettled(deps))

@@ -170,7 +170,7 @@ const en = {
     seats_of: 'Seats of {{name}}',
     of_asked: 'of {{count, number}} asked for',
     package_price: 'The package itself',
-    total: '{{term}}, billed with the membership',
+    total: '{{term}}. You get an invoice when the order is approved.',
   },
   change: {
     title: 'Change package',

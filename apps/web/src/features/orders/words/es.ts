@@ -177,7 +177,7 @@ const es: Words<typeof en> = {
     seats_of: 'Plazas de {{name}}',
     of_asked: 'de {{count, number}} solicitadas',
     package_price: 'El paquete en sí',
-    total: '{{term}}, facturado con la membresía',
+    total: '{{term}}. Recibirá una factura cuando se apruebe el pedido.',
   },
   change: {
     title: 'Cambiar de paquete',
