@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { setNetworkZone } from '../../db/days.ts'
 import { OutsideError } from '../../http/errors.ts'
 import { aCardProvider } from '../../test/card-provider.ts'
-import type { CardOffer } from './card-provider.ts'
+import { CardRefusal, type CardBill, type CardOffer } from './card-provider.ts'
 import { stripeCards } from './stripe.ts'
 
 const offer: CardOffer = {
@@ -15,7 +15,16 @@ const offer: CardOffer = {
   first: null,
 }
 const pages = { success: 'http://portal.test/membership?paid=1', cancel: 'http://portal.test/membership' }
+const bill: CardBill = {
+  invoice_id: '0d1c6a34-1f5c-4b5e-8a55-6f1f9b1f2a10',
+  number: 'INV-00042',
+  text: 'Founding <member>, 2026',
+  currency: 'USD',
+  amount: 45_050,
+}
 const good = '4242424242424242'
+const declined = '4000000000000002'
+const declinedLater = '4000000000000341'
 const start = new Date('2026-03-10T12:00:00Z')
 let now = start
 afterEach(() => {
@@ -31,6 +40,12 @@ async function subscribed(card = good, change: Partial<CardOffer> = {}) {
   const checkout = await cards.openCheckout(id, { ...offer, ...change }, pages, `checkout-${id}`)
   const paid = await pay(checkout.url, card)
   return { id, checkout, paid, read: () => cards.read(id) }
+}
+
+async function billed() {
+  const id = await customer()
+  const { id: checkout, url } = await cards.openPayment(id, bill, pages, `bill-${id}`)
+  return { id, checkout, url, read: () => cards.read(id) }
 }
 
 const live = async (id: string) => (await cards.read(id)).subscription?.id ?? ''
@@ -229,6 +244,176 @@ describe('the Stripe adapter', () => {
     await expect(cards.refund(reference, 100_001, 'Too much', 'too-much')).rejects.toThrow('more than what is left')
   })
 
+  test('takes one payment for an invoice of the network, once for a key', async () => {
+    const { id, url, read } = await billed()
+    expect(await read()).toMatchObject({ subscription: null, invoices: [], payments: [] })
+    expect(await pay(url, good)).toMatchObject({ status: 303, location: pages.success })
+    const { subscription, invoices, payments } = await read()
+    expect({ subscription, invoices }).toEqual({ subscription: null, invoices: [] })
+    expect(payments).toEqual([
+      {
+        reference: expect.stringMatching(/^pi_/),
+        invoice_id: bill.invoice_id,
+        currency: 'USD',
+        amount: 45_050,
+        paid_on: '2026-03-10',
+      },
+    ])
+    const again = await cards.openPayment(id, bill, pages, `bill-${id}`)
+    expect((await page('GET', again.url)).text).toContain('The invoice is paid')
+    const other = cards.openPayment(id, { ...bill, amount: 1 }, pages, `bill-${id}`)
+    await expect(other).rejects.toThrow('same parameters')
+  })
+
+  test('takes nothing for an invoice of the network with a card that is declined, or on a closed page', async () => {
+    const { checkout, url, read } = await billed()
+    expect((await pay(url, declined)).status).toBe(402)
+    await cards.closeCheckout(checkout)
+    expect((await pay(url, good)).text).toContain('Nothing was paid')
+    expect((await read()).payments).toEqual([])
+  })
+
+  test('gives back a payment for an invoice of the network, once for a key, and no more than was paid', async () => {
+    const { url, read } = await billed()
+    await pay(url, good)
+    const paid = (await read()).payments[0]?.reference ?? ''
+    const first = await cards.returnPayment(paid, 20_000, `return-${paid}`)
+    expect(await cards.returnPayment(paid, 20_000, `return-${paid}`)).toEqual(first)
+    const { payments, refunds } = await read()
+    expect(payments).toMatchObject([{ reference: paid, amount: 45_050 }])
+    expect(refunds).toEqual([
+      {
+        ...first,
+        invoice_reference: null,
+        invoice_id: bill.invoice_id,
+        amount: 20_000,
+        on: '2026-03-10',
+        reason: '',
+      },
+    ])
+    const tooMuch = cards.returnPayment(paid, 25_051, `too-much-${paid}`)
+    await expect(tooMuch).rejects.toBeInstanceOf(CardRefusal)
+    await expect(cards.returnPayment('pi_nowhere', 1, 'nowhere')).rejects.toBeInstanceOf(CardRefusal)
+  })
+
+  test('reads what was refunded over there without a credit note, in parts or wholly', async () => {
+    const { read } = await subscribed()
+    const [invoice] = (await read()).invoices
+    const { reference = '', payment } = invoice ?? {}
+    const paid = payment?.reference ?? ''
+    await cards.refund(reference, 20_000, 'Moved away', `noted-${reference}`)
+    expect((await read()).refunds).toEqual([])
+    await sandbox().refund(paid, 30_000)
+    now = new Date('2026-03-12T12:00:00Z')
+    await sandbox().refund(paid)
+    const returned = { invoice_reference: reference, invoice_id: null, reason: '' }
+    const { credits, refunds } = await read()
+    expect(credits).toMatchObject([{ amount: 20_000 }])
+    expect(refunds).toEqual([
+      { ...returned, reference: expect.stringMatching(/^re_/), amount: 70_000, on: '2026-03-12' },
+      { ...returned, reference: expect.stringMatching(/^re_/), amount: 30_000, on: '2026-03-10' },
+    ])
+    await expect(cards.refund(reference, 1, 'Too much', `more-${reference}`)).rejects.toBeInstanceOf(CardRefusal)
+  })
+
+  test('reads every refund of a payment, with one more call where there are many', async () => {
+    const { read } = await subscribed()
+    const paid = (await read()).invoices[0]?.payment?.reference ?? ''
+    for (let made = 1; made <= 10; made++) await sandbox().refund(paid, made)
+    const before = calls.length
+    expect((await read()).refunds).toHaveLength(10)
+    expect(calls.length - before).toBe(5)
+    await sandbox().refund(paid, 11)
+    const { refunds } = await read()
+    expect(refunds.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 11 }, (_, index) => index + 1),
+    )
+  })
+
+  test('reads what the bank took back, until it gives it back', async () => {
+    const { read } = await subscribed()
+    const { url, id: payer } = await billed()
+    await pay(url, good)
+    const [invoice] = (await read()).invoices
+    const ours = invoice?.payment?.reference ?? ''
+    await sandbox().refund(ours, 20_000)
+    const first = await sandbox().dispute(ours)
+    expect((await read()).disputes).toEqual([
+      {
+        invoice_reference: invoice?.reference,
+        invoice_id: null,
+        reference: first,
+        amount: 100_000,
+        on: '2026-03-10',
+        reason: 'fraudulent',
+      },
+    ])
+    await expect(cards.refund(invoice?.reference ?? '', 1, 'No', `disputed-${first}`)).rejects.toThrow('charged back')
+    await sandbox().closeDispute(first, 'won')
+    expect((await read()).disputes).toEqual([])
+    expect((await read()).refunds).toMatchObject([{ amount: 20_000 }])
+    const second = await sandbox().dispute((await cards.read(payer)).payments[0]?.reference ?? '', 'duplicate')
+    const lost = { invoice_reference: null, invoice_id: bill.invoice_id, amount: 45_050, reason: 'duplicate' }
+    expect((await cards.read(payer)).disputes).toMatchObject([lost])
+    await sandbox().closeDispute(second, 'lost')
+    expect((await cards.read(payer)).disputes).toMatchObject([lost])
+  })
+
+  test('knows whose card was charged', async () => {
+    const { id, read } = await subscribed()
+    const paid = (await read()).invoices[0]?.payment?.reference ?? ''
+    expect(await cards.customerOfCharge(paid.replace('pi_', 'ch_'))).toBe(id)
+    expect(await cards.customerOfCharge('ch_nowhere')).toBeNull()
+  })
+
+  test('gives credit once for a key, which the next invoices use first', async () => {
+    const { id, read } = await subscribed()
+    await cards.giveCredit(id, 'USD', 150_000, `credit-${id}`)
+    await cards.giveCredit(id, 'USD', 150_000, `credit-${id}`)
+    now = new Date('2028-03-10T12:00:01Z')
+    await sandbox().tick()
+    expect((await read()).invoices).toMatchObject([
+      { amount: 120_000, status: 'paid', credit_used: 30_000, payment: { amount: 90_000 } },
+      { amount: 120_000, status: 'paid', credit_used: 120_000, payment: null },
+      { amount: 120_000, status: 'paid', credit_used: 0, payment: { amount: 120_000 } },
+    ])
+  })
+
+  test('takes credit back, and asks with the next invoice for what was used already', async () => {
+    const { id, read } = await subscribed()
+    await cards.giveCredit(id, 'USD', 10_000, `credit-${id}`)
+    await cards.giveCredit(id, 'USD', -10_500, `back-${id}`)
+    now = new Date('2027-03-10T12:00:01Z')
+    await sandbox().tick()
+    expect((await read()).invoices[0]).toMatchObject({
+      amount: 120_000,
+      credit_used: -500,
+      payment: { amount: 120_500 },
+    })
+  })
+
+  test('pays an invoice that credit covers even where the card is declined', async () => {
+    const { id, read } = await subscribed(declinedLater)
+    await cards.giveCredit(id, 'USD', 120_000, `credit-${id}`)
+    now = new Date('2027-03-10T12:00:01Z')
+    await sandbox().tick()
+    expect((await read()).subscription?.status).toBe('active')
+    expect((await read()).invoices[0]).toMatchObject({ status: 'paid', credit_used: 120_000, payment: null })
+  })
+
+  test('lets a voided invoice return the credit that it has used', async () => {
+    const { id, read } = await subscribed(declinedLater)
+    await cards.giveCredit(id, 'USD', 20_000, `credit-${id}`)
+    now = new Date('2027-03-10T12:00:01Z')
+    await sandbox().tick()
+    expect((await read()).invoices[0]).toMatchObject({ status: 'open', credit_used: 20_000, payment: null })
+    await cards.end(await live(id))
+    expect((await read()).invoices[0]).toMatchObject({ status: 'void', credit_used: 0, payment: null })
+    const { url } = await cards.openCheckout(id, offer, pages, `again-${id}`)
+    await pay(url, good)
+    expect((await read()).invoices[0]).toMatchObject({ credit_used: 20_000, payment: { amount: 100_000 } })
+  })
+
   test('reads every page of a long history', async () => {
     const organization_id = 'long-history'
     const periods = Array.from({ length: 104 }, (_, index) => ({
@@ -302,6 +487,12 @@ describe('a call to the webhook', () => {
     expect(about({ object: 'balance' })).toBeNull()
   })
 
+  test('names the charge where nothing says whose it is', () => {
+    const body = JSON.stringify({ ...news, data: { object: { object: 'dispute', id: 'dp_1', charge: 'ch_1' } } })
+    const header = webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret })
+    expect(adapter.eventOf(Buffer.from(body), header)).toMatchObject({ customer_id: null, charge_id: 'ch_1' })
+  })
+
   test.each([
     ['altered', payload.replace('cus_1', 'cus_2'), signed()],
     ['old', payload, signed(seconds - 301)],
@@ -314,11 +505,16 @@ describe('a call to the webhook', () => {
   })
 
   test('comes from the sandbox in a form that the adapter takes', async () => {
-    const { id } = await subscribed()
-    await expect
-      .poll(() => hook.taken.some(({ body }) => body.includes(id) && body.includes('invoice.paid')))
-      .toBe(true)
-    for (const { body, signature } of hook.taken)
-      expect(cards.eventOf(Buffer.from(body), signature)?.customer_id).toMatch(/^cus_/)
+    const { id, read } = await subscribed()
+    const paid = (await read()).invoices[0]?.payment?.reference ?? ''
+    await sandbox().dispute(paid)
+    const isTold = (type: string, text: string) =>
+      hook.taken.some((news) => news.type === type && news.body.includes(text))
+    await expect.poll(() => isTold('invoice.paid', id) && isTold('charge.dispute.created', paid)).toBe(true)
+    for (const { body, signature, type } of hook.taken) {
+      const event = cards.eventOf(Buffer.from(body), signature)
+      const subject = type.startsWith('charge.dispute.') ? event?.charge_id : event?.customer_id
+      expect(subject).toMatch(/^(cus|ch)_/)
+    }
   })
 })
