@@ -78,7 +78,12 @@ export async function cardServer() {
     /** What the provider has called out about this test's organization so far. */
     mine: async (atLeast: number) => {
       const { customer_id } = await account()
-      const about = () => events.filter(({ body }) => body.includes(customer_id))
+      const about = () => {
+        const own = events.filter(({ body }) => body.includes(customer_id))
+        // News of a dispute names the charge alone.
+        const ids = [customer_id, ...own.flatMap(({ body }) => body.match(/ch_[0-9a-f]+/g) ?? [])]
+        return events.filter(({ body }) => ids.some((id) => body.includes(id)))
+      }
       await vi.waitFor(() => expect(about().length).toBeGreaterThanOrEqual(atLeast), { timeout: 5000 })
       return about()
     },

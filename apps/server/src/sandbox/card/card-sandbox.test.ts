@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aCardSandbox, good, laterDeclined, offer } from '../../test/card-sandbox.ts'
 import { providerDocument } from '../../test/openapi.ts'
 
-const { cards, clock, page, sandbox, restart, hook, subscribed, on, told } = await aCardSandbox()
+const { billed, cards, clock, page, pay, sandbox, restart, hook, subscribed, on, told } = await aCardSandbox()
 
 type Asked = { method?: string; body?: string; headers?: Record<string, string> }
 
@@ -20,6 +20,76 @@ describe('the sandbox', () => {
       'customer.updated',
       'invoice.paid',
     ])
+  })
+
+  test('sends news of refunds, disputes and single payments that are what Stripe publishes', async () => {
+    const { customer, read } = await subscribed()
+    const { url, customer: payer } = await billed()
+    await pay(url, good)
+    const payment = (await read()).invoices[0]?.payment?.reference ?? ''
+    await sandbox().refund(payment, 20_000)
+    await sandbox().closeDispute(await sandbox().dispute(payment), 'lost')
+    await expect.poll(() => told(payment)).toContain('charge.dispute.closed')
+    await expect.poll(() => told(payer)).toContain('checkout.session.completed')
+    const document = providerDocument('stripe.com')
+    for (const { body } of hook.taken)
+      document.checkResponse({ method: 'GET', path: '/v1/events/evt_1', status: 200, body })
+    expect(told(customer)).toContain('charge.refunded')
+    expect(told(payment)).toContain('charge.dispute.created')
+    expect(told(payer).toSorted()).toEqual([
+      'checkout.session.completed',
+      'customer.created',
+      'customer.updated',
+      'payment_intent.succeeded',
+    ])
+  })
+
+  test('shows each charge, refund, dispute and payment intent as Stripe does', async () => {
+    const { read } = await subscribed()
+    const payment = (await read()).invoices[0]?.payment?.reference ?? ''
+    const charge = payment.replace('pi_', 'ch_')
+    await sandbox().refund(payment, 20_000)
+    const dispute = await sandbox().dispute(payment)
+    const [refund] = (await read()).refunds
+    const document = providerDocument('stripe.com')
+    const shown = async (path: string) => {
+      const headers = { authorization: `Bearer ${sandbox().secretKey}` }
+      const body = await (await fetch(`${sandbox().apiUrl}/v1/${path}`, { headers })).text()
+      document.checkResponse({ method: 'GET', path: `/v1/${path.split('?')[0]}`, status: 200, body })
+      return JSON.parse(body)
+    }
+    expect(await shown(`charges/${charge}?expand[0]=refunds&expand[1]=customer`)).toMatchObject({
+      amount_refunded: 20_000,
+      disputed: true,
+      refunds: { data: [{ id: refund?.reference }] },
+      customer: { object: 'customer' },
+    })
+    expect(await shown(`refunds/${refund?.reference}?expand[0]=charge`)).toMatchObject({ charge: { id: charge } })
+    expect(await shown(`disputes/${dispute}`)).toMatchObject({ charge, status: 'needs_response' })
+    expect(await shown(`payment_intents/${payment}`)).toMatchObject({ latest_charge: charge, status: 'succeeded' })
+    expect(await shown(`charges?payment_intent=${payment}`)).toMatchObject({ data: [{ id: charge }] })
+  })
+
+  test('refuses a trial that is too short for Stripe', async () => {
+    const { customer } = await subscribed()
+    const body = new URLSearchParams({
+      mode: 'subscription',
+      customer,
+      success_url: 'http://portal.test',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '5',
+      'line_items[0][price_data][recurring][interval]': 'year',
+      'line_items[0][price_data][product_data][name]': 'Full',
+      'subscription_data[trial_end]': String(Math.floor(clock.now.getTime() / 1000) + 47 * 60 * 60),
+    })
+    const answer = await fetch(`${sandbox().apiUrl}/v1/checkout/sessions`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${sandbox().secretKey}` },
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('at least 2 days')
   })
 
   test('keeps all it knows over a restart, and sends then what nobody took before', async () => {

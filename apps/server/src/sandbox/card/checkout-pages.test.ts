@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCardSandbox, confirmed, declined, good } from '../../test/card-sandbox.ts'
 
-const { checkout, page, pay, on, told } = await aCardSandbox()
+const { billed, cards, checkout, page, pay, on, told } = await aCardSandbox()
 
 describe('the checkout page', () => {
   test('says what is paid, how much and until when, in the reader’s language', async () => {
@@ -18,6 +18,50 @@ describe('the checkout page', () => {
     ])
       expect(text).toContain(part)
     expect((await page('GET', url, undefined, 'es-MX,es;q=0.9')).text).toContain('Elija una tarjeta de prueba')
+  })
+
+  test('says what a first payment covers, and when the price of a year follows', async () => {
+    const { url } = await checkout({ first: { amount: 97_315, start: '2026-04-01', end: '2026-12-31' } })
+    const { text } = await page('GET', url)
+    for (const part of [
+      '<span>Due today</span> <b>$973.15</b>',
+      'Covers 1 April 2026 to 31 December 2026',
+      'Then $1,200.00 every year, for the first time on 1 January 2027',
+      'Pay $973.15',
+    ])
+      expect(text).toContain(part)
+  })
+
+  test('uses credit for what is due today', async () => {
+    const { customer, url } = await checkout()
+    await cards.giveCredit(customer, 'USD', 20_000, `credit-${customer}`)
+    const { text } = await page('GET', url)
+    for (const part of ['<b>$1,000.00</b>', '$1,200.00, less $200.00 of credit', 'Pay $1,000.00'])
+      expect(text).toContain(part)
+    await cards.giveCredit(customer, 'USD', 100_000, `more-${customer}`)
+    expect((await page('GET', url)).text).toContain('Subscribe')
+    await cards.giveCredit(customer, 'USD', -130_000, `back-${customer}`)
+    expect((await page('GET', url)).text).toContain('$1,200.00, plus $100.00 still owed')
+  })
+
+  test('says which invoice of the network is paid, and what for', async () => {
+    const { url, customer } = await billed()
+    const { text } = await page('GET', url)
+    for (const part of [
+      'Full &lt;member&gt;, 2026',
+      'Invoice INV-00042',
+      'Acme &amp; Sons',
+      '<b>$450.50</b>',
+      'Pay $450.50',
+      '4242 4242 4242 4242',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('every year')
+    expect((await page('GET', url, undefined, 'es')).text).toContain('Factura INV-00042')
+    expect((await pay(url, good)).status).toBe(303)
+    await expect.poll(() => told(customer)).toContain('payment_intent.succeeded')
+    expect(told(customer)).toContain('checkout.session.completed')
+    expect((await page('GET', url)).text).toContain('The invoice is paid')
   })
 
   test('takes a good card, once, and leads back', async () => {

@@ -16,7 +16,7 @@ const en = {
   first_on: 'Nothing is due today. The first payment is on {{day}}.',
   invoice_number: 'Invoice {{number}}',
   credit_used: '{{price}}, less {{credit}} of credit',
-  debt_added: '{{price}}, and {{debt}} still owed',
+  debt_added: '{{price}}, plus {{debt}} still owed',
   choose_card: 'Choose a test card',
   card_pays: 'Pays',
   card_declines: 'Is declined',

@@ -25,7 +25,7 @@ export type CardReading = {
   credits: CardCredit[]
   /** Payments for invoices of the network, which the provider has no invoice for. */
   payments: CardPayment[]
-  /** What was given back without a credit note, at the provider. */
+  /** What was given back without a credit note: at the provider, or by `returnPayment`, whose reference it then has. */
   refunds: CardReturn[]
   /** What the bank of the card's owner took back, unless it was given back since. */
   disputes: CardReturn[]
@@ -33,6 +33,7 @@ export type CardReading = {
 
 /** Belongs to an invoice of the provider, or to one of the network. */
 type OfInvoice = { invoice_reference: string | null; invoice_id: string | null }
+/** `amount` is what was paid, whatever of it went back since. */
 export type CardPayment = { reference: string; invoice_id: string; currency: string; amount: number; paid_on: string }
 export type CardReturn = OfInvoice & { reference: string; amount: number; on: string; reason: string }
 
@@ -57,7 +58,7 @@ export type CardInvoice = {
   issued_on: string
   due_on: string
   payment: { reference: string; amount: number; paid_on: string } | null
-  /** What credit given there has paid of it. */
+  /** What credit given there has paid of it; below zero where credit that was used already was taken back and is paid with it. */
   credit_used: number
 }
 
@@ -70,7 +71,7 @@ export type CardCredit = {
   reason: string
 }
 
-/** Something that the provider calls out; what it means is read there, never taken from the call. */
+/** Something that the provider calls out; what it means is read there, never taken from the call. It names a customer or a charge. */
 export type CardEvent = { id: string; type: string; customer_id: string | null; charge_id: string | null }
 
 /** The provider says no; asking again does not help. Everything else that goes wrong there is an `OutsideError`. */
