@@ -78,12 +78,7 @@ export async function cardServer() {
     /** What the provider has called out about this test's organization so far. */
     mine: async (atLeast: number) => {
       const { customer_id } = await account()
-      const about = () => {
-        const own = events.filter(({ body }) => body.includes(customer_id))
-        // News of a dispute names the charge alone.
-        const ids = [customer_id, ...own.flatMap(({ body }) => body.match(/ch_[0-9a-f]+/g) ?? [])]
-        return events.filter(({ body }) => ids.some((id) => body.includes(id)))
-      }
+      const about = () => newsAbout(events, customer_id)
       await vi.waitFor(() => expect(about().length).toBeGreaterThanOrEqual(atLeast), { timeout: 5000 })
       return about()
     },
@@ -99,6 +94,13 @@ export async function cardServer() {
         { timeout: 10_000 },
       ),
   }
+}
+
+/** News of a dispute names the charge alone. */
+function newsAbout(events: CardEvent[], customerId: string): CardEvent[] {
+  const own = events.filter(({ body }) => body.includes(customerId))
+  const ids = [customerId, ...own.flatMap(({ body }) => body.match(/ch_[0-9a-f]+/g) ?? [])]
+  return events.filter(({ body }) => ids.some((id) => body.includes(id)))
 }
 
 export const eventId = ({ body }: CardEvent) => (JSON.parse(body) as { id: string }).id

@@ -245,7 +245,7 @@ describe('a call to the webhook', () => {
     const paid = (await read()).invoices[0]?.payment?.reference ?? ''
     await sandbox().dispute(paid)
     const isTold = (type: string, text: string) =>
-      hook.taken.some((news) => news.type === type && news.body.includes(text))
+      hook.taken.some((told) => told.type === type && told.body.includes(text))
     await expect.poll(() => isTold('invoice.paid', id) && isTold('charge.dispute.created', paid)).toBe(true)
     for (const { body, signature, type } of hook.taken) {
       const event = cards.eventOf(Buffer.from(body), signature)
