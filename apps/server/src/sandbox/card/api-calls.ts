@@ -67,8 +67,8 @@ export function newProduct(state: State, input: unknown) {
 type Cost = { currency: string; unit_amount: number; recurring?: object }
 
 export function newPrice(state: State, product: string, { currency: code, unit_amount, ...cost }: Cost) {
-  const recurring = cost.recurring !== undefined
-  const made = { id: state.id('price'), created: state.now(), product, currency: code, unit_amount, recurring }
+  const base = { id: state.id('price'), created: state.now(), product, currency: code, unit_amount }
+  const made = { ...base, recurring: cost.recurring !== undefined }
   state.prices[made.id] = made
   return made
 }
