@@ -39,11 +39,16 @@ export async function readLedger(db: Db, organizationId: string) {
   return {
     invoices: rows.map(({ id, kind, amount }) => ({ id, kind, amount })),
     entries: entries.map(({ id, kind, amount, voided_at }) => ({ id, kind, amount, voided: voided_at !== null })),
+    cardCash: sum(
+      counted.filter(({ kind, method }) => method === 'card' && ['payment', 'refund', 'dispute'].includes(kind)),
+    ),
     cash: ofKind('payment', 'refund', 'dispute'),
     /** What the network asks for, less what it has. */
     claim: sum(charges) - sum(credits) - writtenOff - ofKind('payment', 'refund', 'dispute'),
     owed: charges.reduce((total, { balance }) => total + balance, 0),
     credit: await creditOf(db, organizationId),
+    /** Credit that the card provider keeps. */
+    held: sum(counted.filter(({ kind, invoice_id }) => kind === 'credit' && invoice_id === null)),
     returned: counted.some(({ kind, invoice_id }) => kind === 'refund' && invoice_id === null),
     isCovered: (day: string) => paid.some(({ start, end }) => start <= day && day <= end),
     coveredTwice: paid.reduce(

@@ -1,7 +1,8 @@
 import { orders } from '@guildhall/contract/orders'
+import { payments } from '@guildhall/contract/payments'
 import { roles as allRoles } from '@guildhall/contract/permissions'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { order_lines, order_steps, orders as rows, seats } from '../../db/schema/orders.ts'
 import { users } from '../../db/schema/users.ts'
 import { aUser } from '../../test/builders.ts'
@@ -178,4 +179,23 @@ describe('a draft', () => {
     expect((await requester.call(orders.update, { body })).status).toBe(200)
     expect((await admin.call(orders.update, { body })).status).toBe(409)
   })
+})
+
+test('an approved order is charged once, and does not make the membership late', async () => {
+  const mine = async (caller: typeof admin) => (await caller.call(payments.mine)).data?.invoices ?? []
+  const { id, number } = await anOrder(db, { ...ours, state: 'in_review', chain: ['eda_admin'], package_price: 12_000 })
+  expect((await edaAdmin.call(orders.approve, { body: { id } })).status).toBe(200)
+  const charged = () =>
+    vi.waitFor(
+      async () => {
+        const found = (await mine(admin)).filter(({ level_name }) => level_name === number)
+        expect(found).toHaveLength(1)
+        return found[0]
+      },
+      { timeout: 10_000 },
+    )
+  expect(await charged()).toMatchObject({ charge: 'order', status: 'open', period_start: null })
+  const invoice = await charged()
+  expect(invoice?.balance).toBe(invoice?.amount)
+  expect((await admin.call(payments.mine)).data?.state).not.toBe('past_due')
 })

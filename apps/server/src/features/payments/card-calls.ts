@@ -46,6 +46,19 @@ export const cardRefund: OutsideKind<Refund, CardCredit> = {
   },
 }
 
+type Credit = { customer_id: string; currency: string; amount: number }
+
+/** Lets the card provider use an organization's credit for its next charge, or takes it back; the subject is the organization. */
+export const cardCredit: OutsideKind<Credit, void> = {
+  kind: 'card.credit',
+  subject_type: 'organization',
+  perform: (deps, { id, input }) => cardsOf(deps).giveCredit(input.customer_id, input.currency, input.amount, id),
+  async finish(_deps, tx, note, { subject_id, input: { currency, amount } }) {
+    note({ action: 'payment.credit_moved', subject_type: 'organization', subject_id, after: { currency, amount } })
+    await lockPayer(tx, subject_id)
+  },
+}
+
 type Renewal = { subscription_id: string; renews: boolean }
 
 /** Lets a subscription end with what is paid, or go on; the subject is the organization. */

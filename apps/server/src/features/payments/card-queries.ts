@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { organizations } from '../../db/schema/organizations.ts'
-import { card_accounts, invoices } from '../../db/schema/payments.ts'
+import { card_accounts, invoices, payments } from '../../db/schema/payments.ts'
 
 type Account = typeof card_accounts.$inferSelect
 
@@ -161,3 +161,20 @@ export const followSubscription = (tx: Db, organizationId: string, isCancelling:
       version: sql`${organizations.version} + ${organizations.is_offline_payment}::int`,
     })
     .where(eq(organizations.id, organizationId))
+
+/** Credit of an organization that the card provider keeps for its next charge. */
+export async function heldCredit(tx: Db, organizationId: string, currency: string): Promise<number> {
+  const [held] = await tx
+    .select({ amount: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.organization_id, organizationId),
+        eq(payments.currency, currency),
+        eq(payments.kind, 'credit'),
+        isNull(payments.invoice_id),
+        isNull(payments.voided_at),
+      ),
+    )
+  return held?.amount ?? 0
+}

@@ -1,9 +1,12 @@
 import { audited, type Note } from '../../db/audited.ts'
 import { today } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'
+import { hasOpenCall } from '../../db/outside-calls.ts'
 import type { Deps } from '../../http/deps.ts'
 import { found } from '../../http/errors.ts'
 import type { CardReading } from '../../services/payments/card-provider.ts'
+import { intendCall, performCall } from '../../services/outbox.ts'
+import { cardCredit } from './card-calls.ts'
 import { endUncovered, followLevel } from './card-jobs.ts'
 import {
   changeAccount,
@@ -11,18 +14,28 @@ import {
   findDoubles,
   findOverlapping,
   followSubscription,
+  heldCredit,
   isUncovered,
 } from './card-queries.ts'
-import { insertInvoice, lockPayer, takeDocumentNumber, voidInvoiceRow, type Payer } from './change-queries.ts'
+import {
+  findPayer,
+  insertInvoice,
+  insertPayment,
+  lockPayer,
+  takeDocumentNumber,
+  voidInvoiceRow,
+  type Payer,
+} from './change-queries.ts'
 import { dropCheckout } from './checkouts.ts'
-import { billToOf, subject_type, type Issuing } from './invoices.ts'
+import { billToOf, subject_type } from './invoices.ts'
 import { tellPayer } from './letters.ts'
 import { changeRunning } from './level-change.ts'
 import { isLive } from './offer.ts'
 import { writeReading, type NewEntry } from './reading-queries.ts'
+import type { Intent } from './refunds.ts'
 import { settle } from './settle-queries.ts'
 
-type Office = Issuing & Pick<Deps, 'db' | 'cards' | 'jobs'>
+type Office = Deps
 
 const mostReadings = 8
 
@@ -39,13 +52,21 @@ export async function syncAccount(office: Office, organizationId: string): Promi
     const account = await findAccount(db, organizationId)
     if (!account) return
     const reading = await cards.read(account.customer_id)
-    if (await follow(office, organizationId, account.version, reading)) return
+    const followed = await follow(office, organizationId, account.version, reading)
+    if (!followed) continue
+    if (followed.call_id) await performCall(office, cardCredit, followed.call_id)
+    return
   }
   throw new Error(`The card account of organization ${organizationId} changes faster than it can be read`)
 }
 
 /** Writes a reading down, unless the account was written since it was begun. */
-const follow = (office: Office, organizationId: string, version: number, reading: CardReading): Promise<boolean> =>
+const follow = (
+  office: Office,
+  organizationId: string,
+  version: number,
+  reading: CardReading,
+): Promise<Intent | false> =>
   audited(office.db, { actor: null }, async (tx, note) => {
     const payer = found(await lockPayer(tx, organizationId))
     if (payer.account?.version !== version) return false
@@ -57,8 +78,22 @@ const follow = (office: Office, organizationId: string, version: number, reading
     await followState(office, tx, payer, reading, news, note)
     await tellNews(office, tx, payer, reading, news, note)
     await dropCheckout(office, tx, payer.id)
-    return true
+    return { call_id: await moveCredit(tx, payer.id, reading, note) }
   })
+
+/** Where a card pays by itself, its next charge uses the organization's credit; where it no longer does, the credit comes back. */
+async function moveCredit(tx: Db, organizationId: string, { subscription }: CardReading, note: Note) {
+  const payer = found(await findPayer(tx, organizationId))
+  const { currency } = payer.level
+  const isGoingOn = isLive({ subscription_status: subscription?.status ?? null }) && !subscription?.is_cancelling
+  const amount = isGoingOn ? Math.max(0, payer.credit) : -(await heldCredit(tx, payer.id, currency))
+  if (amount === 0 || !payer.account || (await hasOpenCall(tx, cardCredit.kind, payer.id))) return null
+  const entry = { organization_id: payer.id, currency, amount, paid_on: today(), method: 'card' as const }
+  await insertPayment(tx, { ...entry, kind: 'credit', note: 'Card account' })
+  await settle(tx, payer.id)
+  const input = { customer_id: payer.account.customer_id, currency, amount }
+  return intendCall(tx, { actor: null }, note, cardCredit, { subject_id: payer.id, input })
+}
 
 /** An invoice of the network for days that the card has paid in the meantime. Money that was paid on it becomes credit. */
 async function dropReplaced(tx: Db, payer: Payer, note: Note) {

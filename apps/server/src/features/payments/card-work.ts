@@ -2,7 +2,7 @@ import { keepEvent, markHandled } from '../../db/provider-events.ts'
 import { sweepEach } from '../../db/sweeps.ts'
 import type { Deps } from '../../http/deps.ts'
 import { startOutbox } from '../../services/outbox.ts'
-import { cardRefund, cardRenewal } from './card-calls.ts'
+import { cardCredit, cardRefund, cardRenewal } from './card-calls.ts'
 import { closeCheckout, endUncovered, followLevel, handleEvent, readAll, settleDue } from './card-jobs.ts'
 import { findAccountOf, isUncovered, listAccounts } from './card-queries.ts'
 import { syncAccount } from './card-sync.ts'
@@ -48,6 +48,7 @@ export async function startPaymentJobs(deps: Deps) {
   await jobs.schedule(settleDue, '5 * * * *', {})
   await startOutbox(deps, cardRefund)
   await startOutbox(deps, cardRenewal)
+  await startOutbox(deps, cardCredit)
 }
 
 /** Reads all accounts. One that cannot be read does not keep the others from being read. */

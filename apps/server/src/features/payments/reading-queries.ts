@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { takeNumber } from '../../db/numbers.ts'
 import { invoices, payments } from '../../db/schema/payments.ts'
@@ -24,6 +24,7 @@ export async function writeReading(tx: Db, bill: Bill, reading: CardReading): Pr
     const { reference, number, currency, period_end, payment } = invoice
     const kept = { id: await keepInvoice(tx, bill, invoice), number, currency, period_end }
     known.set(reference, kept)
+    await keepCreditUse(tx, kept.id, reference, invoice.credit_used)
     if (payment && (await keepEntry(tx, { ...payment, invoice_id: kept.id, kind: 'payment' })))
       news.push({ ...kept, kind: 'payment', amount: payment.amount, reference })
   }
@@ -89,6 +90,36 @@ async function keepInvoice(
       .returning({ id: invoices.id }),
   )
   return id
+}
+
+/** Credit that the provider held pays one of its invoices. Corrected where the provider says another amount later. */
+async function keepCreditUse(tx: Db, invoice_id: string, reference: string, amount: number) {
+  const uses = [
+    { invoice_id, provider_reference: `${reference}:credit`, amount },
+    { invoice_id: null, provider_reference: `${reference}:credit_held`, amount: -amount },
+  ]
+  const [known] = await tx
+    .select({ amount: payments.amount })
+    .from(payments)
+    .where(eq(payments.provider_reference, `${reference}:credit`))
+  if ((known?.amount ?? 0) === amount) return
+  if (known)
+    await tx.delete(payments).where(
+      inArray(
+        payments.provider_reference,
+        uses.map((use) => use.provider_reference),
+      ),
+    )
+  if (amount === 0) return
+  const owner = one(
+    await tx
+      .select({ organization_id: invoices.organization_id, currency: invoices.currency, paid_on: invoices.issued_on })
+      .from(invoices)
+      .where(eq(invoices.id, invoice_id)),
+  )
+  await tx
+    .insert(payments)
+    .values(uses.map((use) => ({ ...owner, ...use, kind: 'credit' as const, method: 'card' as const })))
 }
 
 /** An invoice of the network that its organization paid by card. */

@@ -37,7 +37,7 @@ const readCharges = (tx: Db, organizationId: string): Promise<Charge[]> =>
     .where(eq(invoices.organization_id, organizationId))
     .orderBy(invoices.due_on, invoices.created_at, invoices.id)
 
-type KeptEntry = Entry & { id: string }
+type KeptEntry = Entry & { id: string; is_ours: boolean }
 
 const readEntries = (tx: Db, organizationId: string): Promise<KeptEntry[]> =>
   tx
@@ -47,6 +47,7 @@ const readEntries = (tx: Db, organizationId: string): Promise<KeptEntry[]> =>
       kind: payments.kind,
       currency: sql<string>`${payments.currency}`,
       amount: payments.amount,
+      is_ours: sql<boolean>`${payments.provider_reference} is null`,
     })
     .from(payments)
     .where(and(eq(payments.organization_id, organizationId), isNull(payments.voided_at)))
@@ -72,7 +73,7 @@ function takeBack(entries: KeptEntry[], { credit }: Reckoning): Move[] {
   const moves: Move[] = []
   for (const [currency, amount] of credit) {
     let missing = -amount
-    const used = entries.filter((entry) => entry.kind === 'credit' && entry.currency === currency).toReversed()
+    const used = entries.filter((entry) => isUse(entry) && entry.currency === currency).toReversed()
     for (const entry of used) {
       if (missing <= 0) break
       moves.push({ voids: entry, keeps: Math.max(0, entry.amount - missing) })
@@ -81,6 +82,9 @@ function takeBack(entries: KeptEntry[], { credit }: Reckoning): Move[] {
   }
   return moves
 }
+
+/** Credit that the network itself used for an invoice; what the card provider keeps or used stays there. */
+const isUse = ({ kind, invoice_id, is_ours }: KeptEntry) => kind === 'credit' && invoice_id !== null && is_ours
 
 async function writeMove(tx: Db, move: Move, day: string) {
   const use = (invoice_id: string, amount: number) =>
