@@ -1,8 +1,8 @@
 import type { Billing } from '@guildhall/contract/payments'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '../../lib/portal.ts'
 import { StateMark } from '../organizations/public.ts'
 import { BillingPortalButton } from './card-on-file.tsx'
-import { today } from './today.ts'
 import { useDay } from './use-day.ts'
 import { whatComes } from './what-comes.ts'
 
@@ -10,6 +10,7 @@ import { whatComes } from './what-comes.ts'
 export function MembershipStanding({ billing }: { billing: Billing }) {
   const { t } = useTranslation('payments')
   const dayOf = useDay()
+  const today = useToday()
   const { state, paid_through, open_until, subscription } = billing
   const days = { paid: paid_through ? dayOf(paid_through) : '', open: open_until ? dayOf(open_until) : '' }
   return (
@@ -18,7 +19,7 @@ export function MembershipStanding({ billing }: { billing: Billing }) {
         <StateMark state={state} />
       </p>
       <p className="mt-1 max-w-[62ch] text-lead text-pretty">{t(`about.${state}`, days)}</p>
-      {whatComes(billing, today()).map(({ key, day, number }) => (
+      {whatComes(billing, today).map(({ key, day, number }) => (
         <p key={key} className="mt-1 max-w-[62ch] text-pretty text-ink-2">
           {t(`next.${key}`, { day: day ? dayOf(day) : '', number: number ?? '' })}
         </p>

@@ -1,5 +1,8 @@
 export { mineQuery, useIssue, useSend } from './api.ts'
+export { InvoiceTable } from './invoice-table.tsx'
+export { LevelChangeCost } from './level-change-cost.tsx'
 export { OrganizationBilling } from './organization-billing.tsx'
+export { billingPath } from './paths.ts'
 export { useDay } from './use-day.ts'
 export { useMoney } from './use-money.ts'
 export { waitingInvoice } from './what-comes.ts'
