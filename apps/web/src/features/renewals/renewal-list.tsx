@@ -70,7 +70,7 @@ function IssueDialog({ organization: { id, name }, onClose }: { organization: Re
       description={t('issuing.text')}
       confirmLabel={t('issue')}
       busy={issue.isPending}
-      onConfirm={() => issue.mutate({ organization_id: id }, { onSettled: onClose })}
+      onConfirm={() => issue.mutate({ organization_id: id, po_number: '' }, { onSettled: onClose })}
     />
   )
 }
