@@ -32,7 +32,7 @@ test('the office issues an invoice, records parts, voids one, refunds, and keeps
   const record = page.getByRole('button', { name: /^Record payment/ })
   await expect(record).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Issue invoice' })).toHaveCount(0)
-  await expect(page.getByText('PO PO-4711')).toBeVisible()
+  await expect(page.getByText('PO number PO-4711')).toBeVisible()
   await waitForMail(page, joined.email, /^Invoice /)
   expect(await downloaded(page, /as PDF$/)).toBe('%PDF-')
   await scanState(page)
@@ -198,7 +198,7 @@ test('the admin of an organization asks for an invoice, and finds it paid @night
   await post(joined.office, 'payments/record', payment(invoices[0]?.id, 7500_00))
   await page.reload()
   await expect(page.getByText(/^The membership is paid through/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Due now' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Amount due' })).toHaveCount(0)
 })
 
 test('a card is declined, another pays, and the billing portal opens beside @nightly', async ({ page, browser }) => {

@@ -12,13 +12,13 @@ export function InvoiceFigures({ invoice }: { invoice: Invoice }) {
   // An invoice that nothing has happened to says its amount once.
   const isPlain = shown.length === 1 && balance === amount
   return (
-    <div className="text-data leading-6 tabular-nums sm:text-right">
+    <div className="text-data leading-6 tabular-nums text-right">
       <p>
         <span className="sr-only">{t('invoices.total')}: </span>
         <b className="text-base font-semibold">{money(kind === 'credit_note' ? -amount : amount, currency)}</b>
       </p>
       {shown.length > 0 && !isPlain && (
-        <dl className="grid grid-cols-[max-content_max-content] gap-x-3 leading-5 text-ink-2 sm:justify-end">
+        <dl className="grid grid-cols-[max-content_max-content] gap-x-3 leading-5 text-ink-2 justify-end">
           {shown.map((name) => (
             <div key={name} className="col-span-2 grid grid-cols-subgrid">
               <dt>{t(`invoices.${name}`)}</dt>

@@ -33,6 +33,8 @@ function Cost({ cost, from }: { cost: LevelChange; from: string }) {
   const dayOf = useDay()
   const { credit, charge, due, currency, level_name } = cost
   const left = credit - charge
+  // What is due is less by the credit that the organization has already.
+  const earlier = charge - credit - due
   return (
     <aside
       aria-label={t('level_change.title')}
@@ -53,6 +55,7 @@ function Cost({ cost, from }: { cost: LevelChange; from: string }) {
           })}
         </p>
       )}
+      {earlier > 0 && <p className="mt-1">{t('level_change.earlier', { amount: money(earlier, currency) })}</p>}
       <p className="mt-1 font-semibold">
         {due > 0
           ? t('level_change.due', { amount: money(due, currency) })

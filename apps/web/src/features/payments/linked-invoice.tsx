@@ -99,8 +99,7 @@ function InvoiceFacts({ invoice }: { invoice: Shown }) {
   return (
     <Facts>
       <Fact label={t('linked.what')}>{nameOf(invoice)}</Fact>
-      <Fact label={t('linked.amount')}>{money(amount, currency)}</Fact>
-      {balance > 0 && balance < amount && <Fact label={t('linked.balance')}>{money(balance, currency)}</Fact>}
+      {balance > 0 && balance < amount && <Fact label={t('linked.amount')}>{money(amount, currency)}</Fact>}
       <Fact label={t('linked.issued')}>{dayOf(issued_on)}</Fact>
       {po_number && <Fact label={t('linked.po')}>{po_number}</Fact>}
     </Facts>

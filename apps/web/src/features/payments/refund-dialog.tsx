@@ -39,6 +39,7 @@ function Consequence({ invoice }: { invoice: Invoice }) {
   const money = useMoney()
   const amount = useWatch<Refund, 'amount'>({ name: 'amount' })
   const most = refundable(invoice)
-  if (amount !== most) return <>{t('refunding.most', { amount: money(most, invoice.currency) })}</>
+  if (amount !== most || invoice.status !== 'paid')
+    return <>{t('refunding.most', { amount: money(most, invoice.currency) })}</>
   return <>{t(invoice.charge === 'order' ? 'refunding.all_of_order' : 'refunding.all')}</>
 }
