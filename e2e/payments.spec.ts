@@ -64,7 +64,7 @@ test('the office issues an invoice, records parts, voids one, refunds, and keeps
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Paid through').first()).toBeVisible()
-  await expect(billing(page).getByText('Paid', { exact: true })).toBeVisible()
+  await expect(billing(page).getByText('Paid', { exact: true }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Void the payment of $5,000' }).click()
   const takingBack = page.getByRole('dialog', { name: 'Void the payment of $5,000?' })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { useLevelName } from '../membership-levels/public.ts'
 import { useAskForInvoice } from './api.ts'
 import { PoField } from './po-field.tsx'
 import { useDay } from './use-day.ts'
@@ -16,15 +17,16 @@ export function AskDialog({ offer, onClose }: { offer: Offer; onClose: () => voi
   const { t } = useTranslation('payments')
   const money = useMoney()
   const dayOf = useDay()
+  const levelName = useLevelName()
   const ask = useAskForInvoice()
-  const { level_name: name, amount, currency, period_start, period_end } = offer
+  const { level, amount, currency, period_start, period_end } = offer
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t('asking.title', { amount: money(amount, currency) })}
       description={t('asking.text', {
-        what: t('charge_of.membership', { name }),
+        what: t('charge_of.membership', { name: levelName(level) }),
         from: dayOf(period_start),
         to: dayOf(period_end),
       })}

@@ -44,7 +44,10 @@ const accountLines = ['holder', 'bank', 'iban', 'bic', 'routing', 'account'] as 
 
 function Transfer({ invoice: { number, bank_account } }: { invoice: LinkedInvoice }) {
   const { t } = useTranslation('payments')
-  const lines = accountLines.map((name) => ({ name: t(`linked.${name}`), value: bank_account[name] }))
+  const lines = accountLines.map((name) => ({
+    name: t(`linked.${name}`),
+    value: name === 'iban' ? inGroups(bank_account.iban) : bank_account[name],
+  }))
   return (
     <>
       <h3>{t('linked.transfer')}</h3>
@@ -59,6 +62,9 @@ function Transfer({ invoice: { number, bank_account } }: { invoice: LinkedInvoic
     </>
   )
 }
+
+/** As banks print it. */
+const inGroups = (iban: string) => iban.replaceAll(' ', '').replaceAll(/.{4}(?=.)/g, '$& ')
 
 function Line({ name, value }: { name: string; value: string }) {
   const { t } = useTranslation('payments')

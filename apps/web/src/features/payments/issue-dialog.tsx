@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { useLevelName } from '../membership-levels/public.ts'
 import { useIssue } from './api.ts'
 import { PoField } from './po-field.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -19,15 +20,16 @@ export function IssueDialog({ billing: { organization_id, organization_name }, o
   const { t } = useTranslation('payments')
   const money = useMoney()
   const dayOf = useDay()
+  const levelName = useLevelName()
   const issue = useIssue()
-  const { level_name: name, amount, currency, period_start, period_end } = offer
+  const { level, amount, currency, period_start, period_end } = offer
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t('office.issuing.title', { amount: money(amount, currency) })}
       description={t('office.issuing.text', {
-        what: t('charge_of.membership', { name }),
+        what: t('charge_of.membership', { name: levelName(level) }),
         from: dayOf(period_start),
         to: dayOf(period_end),
         organization: organization_name,

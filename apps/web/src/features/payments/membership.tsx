@@ -19,7 +19,6 @@ import { PayListedInvoice } from './pay-invoice-button.tsx'
 import { PayNow } from './pay-now.tsx'
 import { useComingBack } from './use-coming-back.ts'
 import { useDay } from './use-day.ts'
-import { useMoney } from './use-money.ts'
 import { renewsByCard } from './what-comes.ts'
 
 /** Where the admin of an organization sees how its membership stands, pays for it, and finds every invoice. */
@@ -62,7 +61,6 @@ function OwnMembership({ billing }: { billing: Billing }) {
       <div className="grid gap-x-7 gap-y-8 xl:flex">
         <div className="min-w-0 flex-1">
           <MembershipStanding billing={billing} />
-          {billing.credit > 0 && <Credit billing={billing} />}
           {/* While the provider is asked, nobody should pay a second time. */}
           {!news.isAsking && state !== 'suspended' && <PayNow billing={billing} />}
           <Section title={t('invoices.title')} count={invoices.length || undefined}>
@@ -87,12 +85,6 @@ function OwnMembership({ billing }: { billing: Billing }) {
       </div>
     </>
   )
-}
-
-function Credit({ billing: { credit, currency } }: { billing: Billing }) {
-  const { t } = useTranslation('payments')
-  const money = useMoney()
-  return <p className="mt-1 mb-4 max-w-[62ch] font-[540]">{t('credit', { amount: money(credit, currency) })}</p>
 }
 
 function AtAGlance({ billing }: { billing: Billing }) {

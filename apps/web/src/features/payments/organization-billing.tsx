@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLevelName } from '../membership-levels/public.ts'
 import { billingQuery } from './api.ts'
 import { BillingActions } from './billing-actions.tsx'
 import { CardFacts } from './card-on-file.tsx'
@@ -76,6 +77,7 @@ function NextOffer({ billing }: { billing: Billing }) {
   const { t } = useTranslation('payments')
   const money = useMoney()
   const nameOf = useChargeName()
+  const levelName = useLevelName()
   const { offer } = billing
   const waiting = waitingInvoice(billing) ?? unpaidByCard(billing)
   if (waiting) {
@@ -83,5 +85,5 @@ function NextOffer({ billing }: { billing: Billing }) {
     return t(source === 'card' ? 'office.card_waits' : 'office.waits', { number, amount: money(balance, of) })
   }
   if (!offer) return t('office.nothing')
-  return `${money(offer.amount, offer.currency)} · ${nameOf({ ...offer, charge: 'membership' })}`
+  return `${money(offer.amount, offer.currency)} · ${nameOf({ ...offer, charge: 'membership', level_name: levelName(offer.level) })}`
 }

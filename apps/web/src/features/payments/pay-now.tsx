@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useUserDetails } from '../../lib/stores.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useLevelName } from '../membership-levels/public.ts'
 import { invoiceFileUrl, useCheckout } from './api.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { PayInvoiceButton } from './pay-invoice-button.tsx'
@@ -37,9 +38,10 @@ export function PayNow({ billing }: { billing: Billing }) {
 }
 
 function OwedNext({ offer }: { offer: Offer }) {
+  const levelName = useLevelName()
   return (
     <>
-      <Owed charged={{ ...offer, charge: 'membership' }} amount={offer.amount} />
+      <Owed charged={{ ...offer, charge: 'membership', level_name: levelName(offer.level) }} amount={offer.amount} />
       <PriceLines offer={offer} />
     </>
   )
