@@ -37,7 +37,7 @@ export const membershipScreens: Screen[] = [
   { name: 'membership-onboarding', path: '/membership', as: 'organization_admin2' },
   { name: 'membership-not-for-you', path: '/membership', as: 'user' },
   { name: 'billing', path: '/billing', as: 'organization_admin' },
-  { name: 'invoices', path: '/organizations/invoices', as: 'system_admin' },
+  { name: 'invoices', path: '/payments/invoices', as: 'system_admin' },
   { name: 'renewals', path: '/organizations/renewals', as: 'system_admin' },
   {
     name: 'renewals-window',

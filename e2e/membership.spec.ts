@@ -4,6 +4,7 @@ import { joinAsAdmin, signWithoutScreens } from './joining.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { demoAuthenticator, enrolByForm, enterMemberPassword, givePassword, post } from './members.ts'
 import { askForNewOrganization, password } from './newcomers.ts'
+import { askForInvoice } from './paying.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 
@@ -74,11 +75,11 @@ test('an invoice paid in two parts opens the portal with the second one @nightly
   const joining = await joinAsAdmin(browser, page, 'Parts')
   await signWithoutScreens(page, joining)
   await go(page, '/membership')
-  await page.getByRole('button', { name: 'Get an invoice' }).dblclick()
+  await askForInvoice(page)
   await expect(page.getByText('The invoice is on its way by mail.')).toHaveCount(1)
   const mail = await waitForMail(page, joining.email, /^Invoice INV-/)
   const number = /INV-\d+/.exec(mail.subject)?.[0] ?? ''
-  await expect(page.getByText(`Invoice ${number} waits for`).first()).toBeVisible()
+  await expect(page.getByText(`Invoice ${number} for`).first()).toBeVisible()
   await scan(page)
   await picture(page, 'membership-invoice')
 
@@ -87,7 +88,7 @@ test('an invoice paid in two parts opens the portal with the second one @nightly
   const paid_on = new Date().toISOString().slice(0, 10)
   await post(joining.office, 'payments/record', { id, amount: 250_000, paid_on, method: 'check' })
   await page.reload()
-  await expect(page.getByText('Paid in part').first()).toBeVisible()
+  await expect(page.getByText('Partly paid').first()).toBeVisible()
   await expect(menu(page).getByRole('link', { name: 'Users' })).toHaveCount(0)
   await post(joining.office, 'payments/record', { id, amount: amount - 250_000, paid_on, method: 'check' })
   // What somebody else did counts within a second.

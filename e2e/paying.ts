@@ -35,3 +35,11 @@ export async function payByCard(page: Page, card: RegExp) {
 export const goodCard = /Pays$/
 export const decliningCard = /Is declined$/
 export const confirmingCard = /Needs your confirmation$/
+
+/** From the page of the membership; pressed twice, it is one invoice. */
+export async function askForInvoice(page: Page, poNumber = '') {
+  await page.getByRole('button', { name: 'Get an invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Get an invoice/ })
+  await dialog.getByRole('textbox', { name: 'PO number' }).fill(poNumber)
+  await dialog.getByRole('button', { name: 'Get an invoice' }).dblclick()
+}

@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { go } from './go.ts'
-import { at, scan, scanState, signIn, tabTo } from './helpers.ts'
+import { at, picture, scan, scanState, signIn, tabTo } from './helpers.ts'
 import { joinAsAdmin, signWithoutScreens } from './joining.ts'
-import { waitForMail } from './mailbox.ts'
+import { widthOf } from './look.ts'
+import { linkOf, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
-import { confirmingCard, decliningCard, foundOrganization, type Joined, payByCard } from './paying.ts'
+import {
+  askForInvoice,
+  confirmingCard,
+  decliningCard,
+  foundOrganization,
+  goodCard,
+  type Joined,
+  payByCard,
+} from './paying.ts'
 import { expect, type Page, test } from './test.ts'
 import { said } from './toasts.ts'
 
-test('the office issues an invoice, records it in two parts, takes one back, and refunds', async ({
+test('the office issues an invoice, records parts, voids one, refunds, and keeps an overpayment as credit', async ({
   page,
   browser,
 }) => {
@@ -17,10 +26,13 @@ test('the office issues an invoice, records it in two parts, takes one back, and
   await openBilling(page, joined)
   await page.getByRole('button', { name: 'Issue invoice' }).click()
   // Clicked twice, it is one invoice.
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue invoice' }).dblclick()
+  const issuing = page.getByRole('dialog', { name: 'Issue an invoice for $7,500?' })
+  await issuing.getByRole('textbox', { name: 'PO number' }).fill('PO-4711')
+  await issuing.getByRole('button', { name: 'Issue invoice' }).dblclick()
   const record = page.getByRole('button', { name: /^Record payment/ })
   await expect(record).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Issue invoice' })).toHaveCount(0)
+  await expect(page.getByText('PO number PO-4711')).toBeVisible()
   await waitForMail(page, joined.email, /^Invoice /)
   expect(await downloaded(page, /as PDF$/)).toBe('%PDF-')
   await scanState(page)
@@ -32,17 +44,17 @@ test('the office issues an invoice, records it in two parts, takes one back, and
   await amount.fill('a lot')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog.getByText('Write an amount, such as 1,500.50.')).toBeVisible()
-  await amount.fill('7,500.01')
-  await dialog.getByRole('button', { name: 'Record payment' }).click()
-  await expect(dialog.getByText('This is more than is still open.')).toBeVisible()
+  await amount.fill('8,000')
+  await expect(dialog.getByText('$500 more than is due. It’s kept as credit.')).toBeVisible()
   await scan(page)
   await amount.fill('2,500')
+  await expect(dialog.getByText('$5,000 stays due.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reference' }).fill('PT-1')
   await dialog.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip })
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Paid in part')).toBeVisible()
-  await expect(page.getByText('$5,000 still open')).toBeVisible()
+  await expect(page.getByText('Partly paid')).toBeVisible()
+  await expect(figure(page, 'Balance')).toHaveText('$5,000')
   const proof = page.getByRole('link', { name: 'Proof of the payment of $2,500: slip.png' })
   await expect(proof).toBeVisible()
 
@@ -52,29 +64,93 @@ test('the office issues an invoice, records it in two parts, takes one back, and
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Paid through').first()).toBeVisible()
-  await expect(billing(page).getByText('Paid', { exact: true })).toBeVisible()
+  await expect(billing(page).getByText('Paid', { exact: true }).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Take back the payment of $5,000' }).click()
-  const takingBack = page.getByRole('dialog', { name: 'Take back the payment of $5,000?' })
-  await takingBack.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Void the payment of $5,000' }).click()
+  const takingBack = page.getByRole('dialog', { name: 'Void the payment of $5,000?' })
+  await takingBack.getByRole('button', { name: 'Void payment' }).click()
   await expect(takingBack.getByText('Write why, in a few words.')).toBeVisible()
   await takingBack.getByRole('textbox', { name: 'Reason' }).fill('It was meant for another invoice.')
-  await takingBack.getByRole('button', { name: 'Take back' }).click()
+  await takingBack.getByRole('button', { name: 'Void payment' }).click()
   await expect(page.getByText('It was meant for another invoice.')).toBeVisible()
-  await expect(page.getByText('$5,000 still open')).toBeVisible()
+  await expect(figure(page, 'Balance')).toHaveText('$5,000')
 
-  await page.getByRole('button', { name: /^What to do with/ }).click()
+  await record.click()
+  await amount.fill('5,500')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('$500 credit. The next invoice uses it.')).toBeVisible()
+  expect(await downloaded(page, /^Download the receipt/)).toBe('%PDF-')
+
+  await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Refund' }).click()
-  const refunding = page.getByRole('dialog', { name: /^Refund something/ })
-  await expect(refunding.getByRole('textbox', { name: 'Amount in USD' })).toHaveValue('2,500.00')
+  const refunding = page.getByRole('dialog', { name: /^Refund / })
+  await expect(refunding.getByRole('textbox', { name: 'Amount in USD' })).toHaveValue('7,500.00')
   await scanState(page)
   await refunding.getByRole('textbox', { name: 'Amount in USD' }).fill('500')
   await refunding.getByRole('textbox', { name: 'Reason' }).fill('A discount that was promised.')
   await refunding.getByRole('button', { name: 'Refund' }).click()
   await expect(refunding).toBeHidden()
   await expect(page.getByRole('heading', { name: /^CN-/ })).toBeVisible()
-  await expect(page.getByText('$500 paid back')).toBeVisible()
+  await expect(figure(page, 'Credited')).toHaveText('$500')
   await waitForMail(page, joined.email, /^Refund for/)
+
+  await page.getByRole('button', { name: 'More billing actions' }).click()
+  await page.getByRole('menuitem', { name: 'Refund credit' }).click()
+  const paying = page.getByRole('dialog', { name: 'Refund credit' })
+  await expect(paying.getByRole('textbox', { name: 'Amount in USD' })).toHaveValue('500.00')
+  await paying.getByRole('textbox', { name: 'Reason' }).fill('They asked for the money back.')
+  await scanState(page)
+  await paying.getByRole('button', { name: 'Refund credit' }).click()
+  await expect(paying).toBeHidden()
+  await expect(page.getByText('$500 credit. The next invoice uses it.')).toHaveCount(0)
+})
+
+test('an invoice is seen and paid by the link of its email, without an account', async ({ page, browser }) => {
+  const joined = await foundOrganization(browser, 'Link')
+  await post(joined.office, 'payments/issue', { organization_id: joined.organization.id, po_number: 'PO-7' })
+  const link = linkOf(await waitForMail(page, joined.email, /^Invoice /))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: /^Invoice / })).toBeVisible()
+  await expect(page.getByText('PO-7')).toBeVisible()
+  await scan(page)
+  await picture(page, 'invoice-link')
+  expect(await widthOf(page)).toBe(390)
+  expect(await downloaded(page, 'Download PDF')).toBe('%PDF-')
+
+  await page.getByRole('button', { name: 'Pay $7,500 by card' }).click()
+  await page.waitForURL('**/demo/card/checkout/**')
+  await page.getByRole('radio', { name: goodCard }).check()
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByText('Paid. Thank you.')).toBeVisible()
+  await expect(page).toHaveURL(link)
+  await expect(page.getByRole('button', { name: /by card$/ })).toHaveCount(0)
+
+  await page.goto(link.replace(/.{4}$/, 'none'))
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
+})
+
+test('the rest of an invoice is written off, and a small one leaves the membership paid @nightly', async ({
+  page,
+  browser,
+}) => {
+  const joined = await foundOrganization(browser, 'Rest')
+  const issued = await post(joined.office, 'payments/issue', { organization_id: joined.organization.id })
+  await post(joined.office, 'payments/record', payment(issued.id, 7480_00))
+  await signIn(page, 'system_admin')
+  await openBilling(page, joined)
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Write off' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Write off \$20 of/ })
+  await expect(dialog.getByText('so the membership stays paid.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Charges of their bank.')
+  await scan(page)
+  await dialog.getByRole('button', { name: 'Write off' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(figure(page, 'Written off')).toHaveText('$20')
+  await expect(billing(page).getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Charges of their bank.')).toBeVisible()
 })
 
 test('an invoice that nothing was paid on is void, and mailed again before that @nightly', async ({
@@ -84,16 +160,17 @@ test('an invoice that nothing was paid on is void, and mailed again before that 
   const joined = await foundOrganization(browser, 'Void')
   await post(joined.office, 'payments/issue', { organization_id: joined.organization.id })
   await signIn(page, 'system_admin')
-  await go(page, `/organizations/invoices?search=${encodeURIComponent(joined.organization.name)}`)
+  await go(page, `/payments/invoices?search=${encodeURIComponent(joined.organization.name)}`)
   const row = page.getByRole('table', { name: 'Invoices' }).getByRole('link')
   await expect(row).toHaveCount(1)
   await scan(page)
   await row.click()
-  await expect(page).toHaveURL(/membership#billing$/)
-  const menu = page.getByRole('button', { name: /^What to do with/ })
+  await expect(page).toHaveURL(at(`/payments/organizations/${joined.organization.id}`))
+  await expect(page.getByRole('heading', { level: 1, name: joined.organization.name })).toBeVisible()
+  const menu = page.getByRole('button', { name: /^Actions for/ })
   const known = await waitForMail(page, joined.email, /^Invoice /)
   await menu.click()
-  await page.getByRole('menuitem', { name: 'Mail again' }).click()
+  await page.getByRole('menuitem', { name: 'Email again' }).click()
   await waitForMail(page, joined.email, /^Invoice /, [known])
   await menu.click()
   await page.getByRole('menuitem', { name: 'Void invoice' }).click()
@@ -110,10 +187,10 @@ test('the admin of an organization asks for an invoice, and finds it paid @night
   await go(page, '/membership')
   await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible()
   await scan(page)
-  await page.getByRole('button', { name: 'Get an invoice' }).dblclick()
-  await expect(page.getByText(/waits for \$7,500, due on/)).toBeVisible()
+  await askForInvoice(page)
+  await expect(page.getByText(/^Invoice .* for \$7,500 is due on/)).toBeVisible()
   await expect(page.getByRole('link', { name: /as PDF$/ })).toHaveCount(1)
-  expect(await downloaded(page, 'Download the invoice')).toBe('%PDF-')
+  expect(await downloaded(page, 'Download invoice')).toBe('%PDF-')
   await scan(page)
 
   const { invoices } = await billingOf(joined)
@@ -121,7 +198,7 @@ test('the admin of an organization asks for an invoice, and finds it paid @night
   await post(joined.office, 'payments/record', payment(invoices[0]?.id, 7500_00))
   await page.reload()
   await expect(page.getByText(/^The membership is paid through/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'To pay now' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Amount due' })).toHaveCount(0)
 })
 
 test('a card is declined, another pays, and the billing portal opens beside @nightly', async ({ page, browser }) => {
@@ -206,6 +283,14 @@ const openBilling = (page: Page, { organization }: Joined) =>
   go(page, `/organizations/view-organization/${organization.id}/membership#billing`)
 
 const billing = (page: Page) => page.locator('#billing')
+
+/** What an invoice says beside a name of its sums. */
+const figure = (page: Page, name: string) =>
+  billing(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition')
+    .first()
 
 async function downloaded(page: Page, name: string | RegExp): Promise<string> {
   const downloading = page.waitForEvent('download')

@@ -125,6 +125,8 @@ export const Billing = Standing.extend({
   offer: Offer.nullable(),
   can_pay_by_card: z.boolean(),
   can_pay_offline: z.boolean(),
+  /** Whether open invoices can be paid by card. */
+  accepts_cards: z.boolean(),
   /** Money that no invoice has used yet, in the currency of the level. The next invoice uses it. */
   credit: z.int(),
   currency: z.string(),

@@ -178,9 +178,12 @@ export type SavedSettings = z.infer<typeof SavedSettings>
 const Logo = z.object({ logo: z.string().nullable() })
 
 /** What the portal shows of the network to those who are signed in. */
-export const Portal = SiteSettings.pick({ network_name: true, support_email: true, switched_off: true }).extend(
-  Logo.shape,
-)
+export const Portal = SiteSettings.pick({
+  network_name: true,
+  support_email: true,
+  switched_off: true,
+  time_zone: true,
+}).extend(Logo.shape)
 export type Portal = z.infer<typeof Portal>
 
 export const siteSettings = {

@@ -42,6 +42,7 @@ test('only these pages open without signing in', () => {
     '/email/verify/:token',
     '/forgot-password',
     '/forgot-password-confirmation',
+    '/invoice/:id/:signature',
     '/reset-password-confirmation',
     '/reset-password/:email/:token',
     '/unsubscribe',

@@ -82,3 +82,7 @@ function calendarDays(from: Date, to: Date): number {
   const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
   return (day(to) - day(from)) / 86_400_000
 }
+
+/** The day of an instant in a zone, `2026-12-03`; in the reader's own where none is known. */
+export const dayIn = (at: Date, timeZone?: string): string =>
+  dateFormat('sv', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(at)

@@ -2,6 +2,7 @@ import { featureOfPage } from '@guildhall/contract/feature-switches'
 import type { siteSettings } from '@guildhall/contract/site-settings'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from './api.ts'
+import { dayIn } from './format.ts'
 import { keepNetwork } from './network.ts'
 
 const portalQuery = queryOptions({
@@ -30,3 +31,12 @@ export function useIsSwitchedOff(): (path: string) => boolean {
     return feature !== undefined && data?.switched_off.includes(feature) === true
   }
 }
+
+/** Tells the day of an instant where the network is, and without one today. Strangers, who don't know its zone, get their own. */
+export function useNetworkDay(): (instant?: string) => string {
+  const { data } = useQuery({ ...portalQuery, enabled: false })
+  return (instant) => dayIn(instant === undefined ? new Date() : new Date(instant), data?.time_zone)
+}
+
+/** Today where the network is: it decides what is due. */
+export const useToday = (): string => useNetworkDay()()

@@ -28,6 +28,7 @@ export async function readBilling({ db, cards }: Pick<Deps, 'db' | 'cards'>, org
     offer,
     can_pay_by_card: offer !== null && level.allows_card && cards !== undefined && !invoices.some(isPartlyPaid),
     can_pay_offline: offer !== null && level.allows_offline,
+    accepts_cards: level.allows_card && cards !== undefined,
     subscription: account?.subscription_id
       ? { status: account.subscription_status ?? '', is_cancelling: account.is_cancelling, card: account.card }
       : null,

@@ -10,11 +10,12 @@ type Known = Pick<Deps, 'db' | 'settings' | 'config'>
 
 /** What the portal shows of the network; the name of the start settings holds until an administrator chooses one. */
 export async function readBrand({ db, settings, config }: Known): Promise<Portal> {
-  const { network_name, support_email, switched_off } = await settings.read()
+  const { network_name, support_email, switched_off, time_zone } = await settings.read()
   return {
     network_name: network_name || config.networkName,
     support_email,
     switched_off,
+    time_zone,
     logo: await readLogoVersion(db),
   }
 }

@@ -176,7 +176,7 @@ test('invoices that are overdue wait for the office alone', async () => {
     due_on: daysFromToday(-30),
   })
   const name = `${organization.name}, ${number}`
-  const link = '/organizations/invoices?status=overdue'
+  const link = '/payments/invoices?status=overdue'
   expect(await todoOf(office, 'record_payments')).toMatchObject({ count: 1, name, link })
   expect(await todoOf(admin, 'record_payments')).toBeUndefined()
   await db.update(invoices).set({ status: 'paid' }).where(eq(invoices.number, number))

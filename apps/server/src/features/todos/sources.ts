@@ -75,7 +75,7 @@ export const sources: Record<CountedKind, Source> = {
     placed: opportunity,
     rows: responsesToEvaluate,
   },
-  record_payments: { page: '/organizations/invoices?status=overdue', rows: invoicesToRecord },
+  record_payments: { page: '/payments/invoices?status=overdue', rows: invoicesToRecord },
   close_reports: { page: '/inbox?view=reports', rows: reportsToClose },
 }
 

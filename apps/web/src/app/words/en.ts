@@ -92,6 +92,8 @@ const en = {
     membership: 'Membership',
     billing: 'Billing',
     invoices: 'Invoices',
+    organization_billing: 'Billing of an organization',
+    linked_invoice: 'Invoice',
     renewals: 'Renewals',
     roles: 'Roles',
     add_roles: 'Add role',

@@ -94,6 +94,8 @@ const es: Words<typeof en> = {
     membership: 'Membresía',
     billing: 'Facturación',
     invoices: 'Facturas',
+    organization_billing: 'Facturación de una organización',
+    linked_invoice: 'Factura',
     renewals: 'Renovaciones',
     roles: 'Roles',
     add_roles: 'Añadir rol',

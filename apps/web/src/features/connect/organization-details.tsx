@@ -1,7 +1,7 @@
 import type { DirectoryDetails } from '@guildhall/contract/connect'
 import { isExpired } from '@guildhall/contract/organization-profile-rules'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '../../lib/portal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Entry } from '../../ui/entry.tsx'
 import { formatDay } from '../../ui/form/date-text.ts'
@@ -61,7 +61,7 @@ export function OrganizationDetails({ details }: Props) {
 
 function Certifications({ certifications }: Pick<DirectoryDetails, 'certifications'>) {
   const { t, i18n } = useTranslation('connect')
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const today = useToday()
   if (certifications.length === 0) return null
   return (
     <Section title={t('details.certifications')} count={certifications.length}>

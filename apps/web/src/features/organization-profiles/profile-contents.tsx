@@ -2,8 +2,9 @@ import type { ProfileField } from '@guildhall/contract/organization-profile-fiel
 import type { ShownProfile } from '@guildhall/contract/organization-profiles'
 import { isExpired } from '@guildhall/contract/organization-profile-rules'
 import { EyeOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '../../lib/portal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Entry } from '../../ui/entry.tsx'
 import { formatDay } from '../../ui/form/date-text.ts'
@@ -50,7 +51,7 @@ export function ProfileContents({ content, showsVisibility = false }: PartProps)
 
 function Certifications({ content, showsVisibility }: PartProps) {
   const { t, i18n } = useTranslation('organization-profiles')
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const today = useToday()
   if (content.certifications.length === 0) return null
   return (
     <Part content={content} showsVisibility={showsVisibility} field="certifications">

@@ -37,7 +37,7 @@ function Edit({ organization }: { organization: OrganizationDetail }) {
         }}
       >
         <OrganizationFields />
-        <MembershipFields current={organization.membership_level} />
+        <MembershipFields current={organization.membership_level} organizationId={organization.id} />
       </Form>
     </>
   )

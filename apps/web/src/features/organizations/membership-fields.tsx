@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SelectField, SwitchField } from '../../ui/form/choice-fields.tsx'
 import { FieldRow, FormSection } from '../../ui/form/form-section.tsx'
 import { MultiSelectField } from '../../ui/form/multi-select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useLevels } from '../membership-levels/public.ts'
+import { LevelChangeCost } from '../payments/public.ts'
 import { hubsQuery } from './api.ts'
 import type { OrganizationValues } from './organization-values.ts'
 
 /** Level, way of payment and hubs; a level that is no longer offered stays with those who have it. */
-export function MembershipFields({ current }: { current?: string }) {
+export function MembershipFields({ current, organizationId }: { current?: string; organizationId?: string }) {
   const { t } = useTranslation('organizations')
   const levels = useLevels() ?? []
+  const level = useWatch<OrganizationValues, 'membership_level'>({ name: 'membership_level' })
   const { data: hubs = [] } = useQuery(hubsQuery)
   return (
     <FormSection title={t('membership')} help={t('form.membership_help')}>
@@ -22,6 +25,7 @@ export function MembershipFields({ current }: { current?: string }) {
           .filter(({ slug, is_offered }) => is_offered || slug === current)
           .map(({ slug, name }) => ({ value: slug, label: name }))}
       />
+      {current && organizationId && <LevelChangeCost organizationId={organizationId} from={current} to={level} />}
       <SwitchField<OrganizationValues>
         name="is_offline_payment"
         label={t('form.offline')}

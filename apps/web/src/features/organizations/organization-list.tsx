@@ -21,6 +21,7 @@ export default function OrganizationList() {
   const params = useListParams(filterKeys, { defaultSort: 'name' })
   const list = useQuery(organizationsQuery(wanted(params.query)))
   const mayAdd = useMay('organization_write')
+  const maySeeMoney = useMay('payment_read')
   const meta = list.data?.meta
   return (
     <>
@@ -33,9 +34,11 @@ export default function OrganizationList() {
               <ButtonLink to="/organizations/renewals" icon={CalendarClock}>
                 {t('list.renewals')}
               </ButtonLink>
-              <ButtonLink to="/organizations/invoices" icon={FileText}>
-                {t('list.invoices')}
-              </ButtonLink>
+              {maySeeMoney && (
+                <ButtonLink to="/payments/invoices" icon={FileText}>
+                  {t('list.invoices')}
+                </ButtonLink>
+              )}
               <ButtonLink to={addPath} variant="primary" icon={Plus}>
                 {t('list.add')}
               </ButtonLink>

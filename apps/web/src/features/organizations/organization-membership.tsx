@@ -25,7 +25,7 @@ type Props = { organization: OrganizationDetail }
 export function OrganizationMembership({ organization }: Props) {
   const { t } = useTranslation('organizations')
   const { data: report, error, refetch } = useQuery(standingQuery(organization.id))
-  const mayWrite = useMay('organization_write')
+  const maySeeMoney = useMay('payment_read')
   if (!report && error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!report) return <Skeleton className="h-96!" />
   const rail = (
@@ -47,7 +47,7 @@ export function OrganizationMembership({ organization }: Props) {
         <MembershipTimeline organization={organization} report={report} />
       </Section>
       <OrganizationAgreement organizationId={organization.id} signedAt={organization.agreement_signed_at} />
-      {mayWrite && <OrganizationBilling organizationId={organization.id} />}
+      {maySeeMoney && <OrganizationBilling organizationId={organization.id} />}
       <Section title={t('other_day.title')}>
         <OtherDay id={organization.id} />
       </Section>

@@ -3,6 +3,7 @@ import type { BodyOf, CallOf } from '@guildhall/contract/endpoint'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, fileUrl, read, readPage } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { forgetPaying, keepPaying } from './paying.ts'
 
 /** How the reader's own organization pays; null where he runs none. */
 export const mineQuery = queryOptions({
@@ -34,10 +35,27 @@ const changes = ['payments', 'renewals', 'organizations', 'audit', 'auth']
 export const useCheckout = () =>
   useMutation({
     mutationFn: () => call(payments.checkout),
-    onSuccess: ({ data }) => window.location.assign(data.url),
+    onSuccess({ data }) {
+      forgetPaying()
+      window.location.assign(data.url)
+    },
   })
 
-export const useAskForInvoice = () => useMutation({ mutationFn: () => call(payments.askForInvoice), meta: { changes } })
+/** Leaves for the page on which one invoice is paid by card. */
+export const usePayInvoice = () =>
+  useMutation({
+    mutationFn: (id: string) => call(payments.payInvoice, { body: { id } }),
+    onSuccess({ data }, id) {
+      keepPaying(id)
+      window.location.assign(data.url)
+    },
+  })
+
+export const useAskForInvoice = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof payments.askForInvoice>) => call(payments.askForInvoice, { body }),
+    meta: { changes },
+  })
 
 /** Asks the card provider how things stand; whoever asks several times says himself what came of it. */
 export const refreshBilling = async () => {
@@ -48,7 +66,7 @@ export const refreshBilling = async () => {
 
 export const useIssue = () =>
   useMutation({
-    mutationFn: (organization_id: string) => call(payments.issue, { body: { organization_id } }),
+    mutationFn: (body: BodyOf<typeof payments.issue>) => call(payments.issue, { body }),
     meta: { changes },
   })
 
@@ -61,6 +79,27 @@ export const useRecord = (idempotencyKey: string) =>
     mutationFn: (body: BodyOf<typeof payments.record>) => call(payments.record, { body, idempotencyKey }),
     meta: { changes },
   })
+
+export const useReceive = (idempotencyKey: string) =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof payments.receive>) => call(payments.receive, { body, idempotencyKey }),
+    meta: { changes },
+  })
+
+export const useRefundCredit = (idempotencyKey: string) =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof payments.refundCredit>) => call(payments.refundCredit, { body, idempotencyKey }),
+    meta: { changes },
+  })
+
+export const useCredit = (idempotencyKey: string) =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof payments.credit>) => call(payments.credit, { body, idempotencyKey }),
+    meta: { changes },
+  })
+
+export const useWriteOff = () =>
+  useMutation({ mutationFn: (body: Withdrawal) => call(payments.writeOff, { body }), meta: { changes } })
 
 type Withdrawal = { id: string; reason: string }
 
@@ -82,5 +121,15 @@ export const useRenewal = () =>
     meta: { changes },
   })
 
+/** What a change of level costs today; without an organization for one's own. */
+export const levelChangeQuery = (query: CallOf<typeof payments.levelChangePreview>['query']) =>
+  queryOptions({
+    queryKey: ['payments', 'level-change', query],
+    queryFn: () => read(payments.levelChangePreview, { query }),
+    retry: false,
+    meta: { silent: true },
+  })
+
+export const receiptUrl = (id: string) => fileUrl(payments.receipt, { params: { id } })
 export const invoiceFileUrl = (id: string) => fileUrl(payments.file, { params: { id } })
 export const proofUrl = (id: string) => fileUrl(payments.proof, { params: { id } })

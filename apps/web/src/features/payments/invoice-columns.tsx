@@ -12,12 +12,12 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
     { key: 'number', header: t('list.number'), cell: ({ number }) => number },
     { key: 'organization', header: t('list.organization'), cell: (row) => row.organization_name },
     {
-      key: 'kind',
-      header: t('list.kind'),
+      key: 'charge',
+      header: t('list.charge'),
       quiet: true,
       wide: true,
       phone: 'hide',
-      cell: ({ kind }) => t(`kind.${kind}`),
+      cell: ({ kind, charge }) => (kind === 'credit_note' ? t('kind.credit_note') : t(`charge.${charge}`)),
     },
     { key: 'status', header: t('list.status'), phone: 'status', cell: (row) => <InvoiceStatus invoice={row} /> },
     {

@@ -1,12 +1,12 @@
-import { invoiceKinds, invoiceSources } from '@guildhall/contract/payments'
+import { chargeKinds, invoiceKinds, invoiceSources } from '@guildhall/contract/payments'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../ui/table/filter.ts'
 import type { ListState } from '../../ui/table/use-list-params.ts'
 
-export const filterKeys = ['status', 'kind', 'source'] as const
+export const filterKeys = ['status', 'charge', 'kind', 'source'] as const
 type FilterKey = (typeof filterKeys)[number]
 
-const statuses = ['open', 'overdue', 'paid', 'void', 'credited'] as const
+const statuses = ['open', 'overdue', 'paid', 'void', 'credited', 'written_off'] as const
 
 export function useInvoiceFilters(): Filter<FilterKey>[] {
   const { t } = useTranslation('payments')
@@ -14,6 +14,7 @@ export function useInvoiceFilters(): Filter<FilterKey>[] {
     values.map((value) => ({ value, label: label(value) }))
   return [
     { key: 'status', label: t('list.status'), options: optionsOf(statuses, (each) => t(`status.${each}`)) },
+    { key: 'charge', label: t('list.charge'), options: optionsOf(chargeKinds, (each) => t(`charge.${each}`)) },
     { key: 'kind', label: t('list.kind'), options: optionsOf(invoiceKinds, (each) => t(`kind.${each}`)) },
     { key: 'source', label: t('list.source'), options: optionsOf(invoiceSources, (each) => t(`source.${each}`)) },
   ]
@@ -22,9 +23,10 @@ export function useInvoiceFilters(): Filter<FilterKey>[] {
 type Query = Omit<ListState<FilterKey>['query'], 'page' | 'per_page'>
 
 /** What the endpoint takes; a typo in the address narrows nothing. */
-export const wanted = <Q extends Query>({ status, kind, source, ...query }: Q) => ({
+export const wanted = <Q extends Query>({ status, charge, kind, source, ...query }: Q) => ({
   ...query,
   status: known(statuses, status),
+  charge: known(chargeKinds, charge),
   kind: known(invoiceKinds, kind),
   source: known(invoiceSources, source),
 })

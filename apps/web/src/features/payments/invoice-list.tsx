@@ -3,15 +3,16 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonLook } from '../../ui/button.tsx'
-import { invoiceFileUrl } from './api.ts'
+import { invoiceFileUrl, receiptUrl } from './api.ts'
+import { InvoiceFigures } from './invoice-figures.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { PaymentList } from './payment-list.tsx'
+import { useChargeName } from './use-charge-name.ts'
 import { useDay } from './use-day.ts'
-import { useMoney } from './use-money.ts'
 
 type Props = {
   invoices: Invoice[]
-  /** What the office can do about one. */
+  /** What the reader can do about one. */
   actions?: (invoice: Invoice) => ReactNode
   /** Payments with what the office sees of them. */
   paymentsOf?: (invoice: Invoice) => ReactNode
@@ -27,9 +28,9 @@ export function InvoiceList({ invoices, actions, paymentsOf }: Props) {
         <li key={invoice.id} className="border-t border-rule py-3 first:border-t-0">
           <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
             <Head invoice={invoice} />
-            <Sum invoice={invoice} />
-            <div className="flex items-center gap-1 max-sm:w-full">
-              <InvoiceFile invoice={invoice} />
+            <InvoiceFigures invoice={invoice} />
+            <div className="flex flex-wrap items-center gap-1 max-sm:w-full">
+              <InvoiceFiles invoice={invoice} />
               {actions?.(invoice)}
             </div>
           </div>
@@ -41,60 +42,62 @@ export function InvoiceList({ invoices, actions, paymentsOf }: Props) {
 }
 
 function Head({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation('payments')
-  const dayOf = useDay()
-  const { kind, number, level_name, period_start, period_end, issued_on, due_on, status, credits_number } = invoice
-  const facts = [
-    kind === 'credit_note' && t('kind.credit_note'),
-    credits_number && t('invoices.for', { number: credits_number }),
-    kind === 'invoice' && level_name,
-    period_start && period_end && t('period', { from: dayOf(period_start), to: dayOf(period_end) }),
-    status === 'open' && kind === 'invoice'
-      ? t('invoices.due', { day: dayOf(due_on) })
-      : t('invoices.issued', { day: dayOf(issued_on) }),
-  ].filter(Boolean)
+  const facts = useFacts(invoice)
+  const { number, reason } = invoice
   return (
-    <div className="min-w-[min(100%,260px)] flex-1">
+    <div className="min-w-[min(100%,220px)] flex-1">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h3 className="font-sans text-base leading-6 font-semibold tracking-normal tabular-nums">{number}</h3>
         <InvoiceStatus invoice={invoice} />
       </div>
-      <p className="text-data text-ink-2">{facts.join(' · ')}</p>
-      {invoice.reason && <p className="text-data text-pretty text-ink-2">{invoice.reason}</p>}
+      <p className="text-data text-pretty text-ink-2">{facts.join(' · ')}</p>
+      {reason && <p className="text-data text-pretty text-ink-2">{reason}</p>}
     </div>
   )
 }
 
-function Sum({ invoice: { kind, amount, balance, credited, currency } }: { invoice: Invoice }) {
+function useFacts(invoice: Invoice): string[] {
   const { t } = useTranslation('payments')
-  const money = useMoney()
-  return (
-    <p className="text-data leading-6 tabular-nums sm:text-right">
-      <span className="sr-only">{t('invoices.total')}: </span>
-      <b className="text-base font-semibold">{money(kind === 'credit_note' ? -amount : amount, currency)}</b>
-      {balance > 0 && balance < amount && (
-        <span className="block text-ink-2">
-          {money(balance, currency)} {t('invoices.open')}
-        </span>
-      )}
-      {credited > 0 && (
-        <span className="block text-ink-2">{t('invoices.credited', { amount: money(credited, currency) })}</span>
-      )}
-    </p>
-  )
+  const dayOf = useDay()
+  const nameOf = useChargeName()
+  const { kind, issued_on, due_on, status, credits_number, po_number, period_end, covers_until } = invoice
+  const isInvoice = kind === 'invoice'
+  return [
+    isInvoice ? nameOf(invoice) : t('kind.credit_note'),
+    credits_number && t('invoices.for', { number: credits_number }),
+    covers_until && period_end && covers_until < period_end && t('invoices.covers', { day: dayOf(covers_until) }),
+    po_number && t('invoices.po', { number: po_number }),
+    status === 'open' && isInvoice
+      ? t('invoices.due', { day: dayOf(due_on) })
+      : t('invoices.issued', { day: dayOf(issued_on) }),
+  ].filter((fact): fact is string => Boolean(fact))
 }
 
-function InvoiceFile({ invoice: { id, number } }: { invoice: Invoice }) {
+function InvoiceFiles({ invoice: { id, number, kind, payments } }: { invoice: Invoice }) {
   const { t } = useTranslation('payments')
+  const hasReceipt = kind === 'invoice' && payments.some(({ amount, voided_at }) => amount > 0 && voided_at === null)
   return (
-    <a
-      href={invoiceFileUrl(id)}
-      download
-      aria-label={t('invoices.pdf_of', { number })}
-      className={buttonLook({ size: 's' })}
-    >
-      <Download aria-hidden className="size-4" />
-      {t('invoices.pdf')}
-    </a>
+    <>
+      <a
+        href={invoiceFileUrl(id)}
+        download
+        aria-label={t('invoices.pdf_of', { number })}
+        className={buttonLook({ size: 's' })}
+      >
+        <Download aria-hidden className="size-4" />
+        {t('invoices.pdf')}
+      </a>
+      {hasReceipt && (
+        <a
+          href={receiptUrl(id)}
+          download
+          aria-label={t('invoices.receipt_of', { number })}
+          className={buttonLook({ size: 's' })}
+        >
+          <Download aria-hidden className="size-4" />
+          {t('invoices.receipt')}
+        </a>
+      )}
+    </>
   )
 }

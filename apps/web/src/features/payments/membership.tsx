@@ -15,6 +15,7 @@ import { BillingPortalButton, CardFacts } from './card-on-file.tsx'
 import { CardNews } from './card-news.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { MembershipStanding } from './membership-standing.tsx'
+import { PayListedInvoice } from './pay-invoice-button.tsx'
 import { PayNow } from './pay-now.tsx'
 import { useComingBack } from './use-coming-back.ts'
 import { useDay } from './use-day.ts'
@@ -63,7 +64,10 @@ function OwnMembership({ billing }: { billing: Billing }) {
           {/* While the provider is asked, nobody should pay a second time. */}
           {!news.isAsking && state !== 'suspended' && <PayNow billing={billing} />}
           <Section title={t('invoices.title')} count={invoices.length || undefined}>
-            <InvoiceList invoices={invoices} />
+            <InvoiceList
+              invoices={invoices}
+              actions={(invoice) => billing.accepts_cards && <PayListedInvoice invoice={invoice} />}
+            />
           </Section>
         </div>
         <div className="min-w-0 xl:w-[300px] xl:flex-none xl:border-l xl:border-rule-2 xl:pl-7">

@@ -1,7 +1,8 @@
 import type { Invoice, Payment } from '@guildhall/contract/payments'
-import { Ban, Ellipsis, type LucideIcon, Mail, Paperclip, Undo2, WalletCards } from 'lucide-react'
+import { Ban, Ellipsis, FileMinus, FileX, type LucideIcon, Mail, Paperclip, Undo2, WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -12,23 +13,31 @@ import { type Asked, OfficeDialog } from './office-dialog.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { useMoney } from './use-money.ts'
 
-/** The invoices of an organization with everything that the office can do about them. */
+/** The invoices of an organization with everything that the reader may do about them. */
 export function OfficeInvoices({ invoices }: { invoices: Invoice[] }) {
   const [asked, setAsked] = useState<Asked>()
+  const mayWrite = useMay('payment_write')
   return (
     <>
       <InvoiceList
         invoices={invoices}
-        actions={(invoice) => <Actions invoice={invoice} onAsk={(action) => setAsked({ action, invoice })} />}
+        actions={(invoice) =>
+          mayWrite && <Actions invoice={invoice} onAsk={(action) => setAsked({ action, invoice })} />
+        }
         paymentsOf={(invoice) => (
           <PaymentList
             invoice={invoice}
             extras={(payment) => (
-              <PaymentExtras
-                invoice={invoice}
-                payment={payment}
-                onVoid={() => setAsked({ action: 'void_payment', invoice, payment })}
-              />
+              <>
+                <Proof invoice={invoice} payment={payment} />
+                {mayWrite && isVoidable(invoice, payment) && (
+                  <VoidButton
+                    invoice={invoice}
+                    payment={payment}
+                    onClick={() => setAsked({ action: 'void_payment', invoice, payment })}
+                  />
+                )}
+              </>
             )}
           />
         )}
@@ -61,7 +70,7 @@ function Actions({ invoice, onAsk }: { invoice: Invoice; onAsk: (action: Dialogs
             <MenuItem
               key={action}
               icon={icons[action]}
-              danger={action === 'void' || action === 'refund'}
+              danger={action === 'void' || action === 'refund' || action === 'write_off'}
               onSelect={() => (action === 'send' ? send.mutate(id) : onAsk(action))}
             >
               {t(`actions.${action}`)}
@@ -73,31 +82,41 @@ function Actions({ invoice, onAsk }: { invoice: Invoice; onAsk: (action: Dialogs
   )
 }
 
-const icons: Record<InvoiceAction, LucideIcon> = { record: WalletCards, send: Mail, refund: Undo2, void: Ban }
+const icons: Record<InvoiceAction, LucideIcon> = {
+  record: WalletCards,
+  send: Mail,
+  credit: FileMinus,
+  refund: Undo2,
+  write_off: FileX,
+  void: Ban,
+}
 
-type ExtrasProps = { invoice: Invoice; payment: Payment; onVoid: () => void }
+type EntryProps = { invoice: Invoice; payment: Payment }
 
-function PaymentExtras({ invoice, payment, onVoid }: ExtrasProps) {
+function Proof({ invoice, payment }: EntryProps) {
   const { t } = useTranslation('payments')
   const amount = useMoney()(payment.amount, invoice.currency)
+  if (!payment.proof_name) return null
   return (
-    <>
-      {payment.proof_name && (
-        <a
-          href={proofUrl(payment.id)}
-          download
-          aria-label={t('invoices.proof_of', { amount, name: payment.proof_name })}
-          className="link inline-flex min-h-6 items-center gap-1"
-        >
-          <Paperclip aria-hidden className="size-3.5" />
-          {t('invoices.proof')}
-        </a>
-      )}
-      {isVoidable(invoice, payment) && (
-        <Button size="s" variant="quiet" aria-label={t('actions.void_payment_of', { amount })} onClick={onVoid}>
-          {t('actions.void_payment')}
-        </Button>
-      )}
-    </>
+    <a
+      href={proofUrl(payment.id)}
+      download
+      aria-label={t('invoices.proof_of', { amount, name: payment.proof_name })}
+      className="link inline-flex min-h-6 items-center gap-1"
+    >
+      <Paperclip aria-hidden className="size-3.5" />
+      {t('invoices.proof')}
+    </a>
+  )
+}
+
+function VoidButton({ invoice, payment, onClick }: EntryProps & { onClick: () => void }) {
+  const { t } = useTranslation('payments')
+  const amount = useMoney()(payment.amount, invoice.currency)
+  const key = payment.kind === 'write_off' ? 'actions.void_write_off_of' : 'actions.void_payment_of'
+  return (
+    <Button size="s" variant="quiet" aria-label={t(key, { amount })} onClick={onClick}>
+      {t('actions.void_payment')}
+    </Button>
   )
 }

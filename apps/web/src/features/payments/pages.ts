@@ -23,10 +23,29 @@ export const paymentsFeature: Feature = {
       load: () => import('./billing.tsx'),
     },
     {
-      path: '/organizations/invoices',
-      access: 'organization_write' satisfies typeof payments.list.access,
+      path: '/payments/invoices',
+      access: 'payment_read' satisfies typeof payments.list.access,
       title: 'invoices',
       load: () => import('./invoices.tsx'),
+    },
+    {
+      path: '/payments/organizations/:id',
+      access: 'payment_read' satisfies typeof payments.show.access,
+      title: 'organization_billing',
+      load: () => import('./billing-of-organization.tsx'),
+    },
+    {
+      path: '/organizations/invoices',
+      access: 'payment_read' satisfies typeof payments.list.access,
+      title: 'invoices',
+      load: () => import('./old-invoices.tsx'),
+    },
+    {
+      path: '/invoice/:id/:signature',
+      access: 'public' satisfies typeof payments.byLink.access,
+      title: 'linked_invoice',
+      staysOpen: true,
+      load: () => import('./linked-invoice.tsx'),
     },
   ],
 }

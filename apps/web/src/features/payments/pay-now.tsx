@@ -1,109 +1,138 @@
-import type { Billing, Invoice } from '@guildhall/contract/payments'
+import type { Billing, Invoice, Offer } from '@guildhall/contract/payments'
 import { CreditCard, Download, FileText } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUserDetails } from '../../lib/stores.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useLevelName } from '../membership-levels/public.ts'
-import { invoiceFileUrl, useAskForInvoice, useCheckout } from './api.ts'
+import { invoiceFileUrl, useCheckout } from './api.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { PayInvoiceButton } from './pay-invoice-button.tsx'
+import { PriceLines } from './price-lines.tsx'
+import { useChargeName } from './use-charge-name.ts'
 import { useDay } from './use-day.ts'
 import { useMoney } from './use-money.ts'
 import { waitingInvoice } from './what-comes.ts'
 
-/** What is owed, and both ways to pay it side by side. */
+/** What is owed for the membership, and both ways to pay it side by side. */
 export function PayNow({ billing }: { billing: Billing }) {
   const { t } = useTranslation('payments')
-  const money = useMoney()
-  const dayOf = useDay()
-  const levelName = useLevelName()
   const isImpersonating = useUserDetails((state) => state.userDetails?.is_impersonate === true)
   const { offer } = billing
   const waiting = waitingInvoice(billing)
-  const owed = waiting ?? offer
-  if (!owed) return null
-  const { currency, period_start, period_end } = owed
+  if (!waiting && !offer) return null
   return (
     <Section title={t('pay.title')}>
-      <p className="font-serif text-figure leading-[1.15] font-[430] tracking-[-0.02em] tabular-nums">
-        {money(waiting?.balance ?? owed.amount, currency)}
-      </p>
-      <p className="mt-0.5 text-ink-2">
-        {t('pay.what', {
-          level: offer ? levelName(offer.level) : owed.level_name,
-          from: period_start ? dayOf(period_start) : '',
-          to: period_end ? dayOf(period_end) : '',
-        })}
-      </p>
+      {waiting ? <Owed charged={waiting} amount={waiting.balance} /> : offer && <OwedNext offer={offer} />}
       {isImpersonating && <p className="mt-3 font-[540]">{t('pay.closed_while_impersonating')}</p>}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <ByCard billing={billing} waiting={waiting} isClosed={isImpersonating} />
-        <ByInvoice billing={billing} waiting={waiting} isClosed={isImpersonating} />
+        {waiting ? (
+          <WaysOfInvoice billing={billing} invoice={waiting} isClosed={isImpersonating} />
+        ) : (
+          offer && <WaysOfOffer billing={billing} offer={offer} isClosed={isImpersonating} />
+        )}
       </div>
     </Section>
   )
 }
 
-type WayProps = { billing: Billing; waiting: Invoice | undefined; isClosed: boolean }
+function OwedNext({ offer }: { offer: Offer }) {
+  const levelName = useLevelName()
+  return (
+    <>
+      <Owed charged={{ ...offer, charge: 'membership', level_name: levelName(offer.level) }} amount={offer.amount} />
+      <PriceLines offer={offer} />
+    </>
+  )
+}
 
-function ByCard({ billing: { offer, can_pay_by_card }, waiting, isClosed }: WayProps) {
+type OwedProps = { charged: Parameters<ReturnType<typeof useChargeName>>[0] & { currency: string }; amount: number }
+
+function Owed({ charged, amount }: OwedProps) {
+  const money = useMoney()
+  const nameOf = useChargeName()
+  return (
+    <>
+      <p className="font-serif text-figure leading-[1.15] font-[430] tracking-[-0.02em] tabular-nums">
+        {money(amount, charged.currency)}
+      </p>
+      <p className="mt-0.5 text-ink-2">{nameOf(charged)}</p>
+    </>
+  )
+}
+
+type OfferProps = { billing: Billing; offer: Offer; isClosed: boolean }
+
+function WaysOfOffer({ billing: { can_pay_by_card, can_pay_offline }, offer, isClosed }: OfferProps) {
   const { t } = useTranslation('payments')
   const money = useMoney()
   const checkout = useCheckout()
+  const [isAsking, setAsking] = useState(false)
   // It stays busy until the browser has left.
   const isLeaving = checkout.isPending || checkout.isSuccess
-  if (isPartlyPaid(waiting)) return <Way icon={CreditCard} title={t('pay.card')} text={t('pay.rest')} />
-  if (!offer || !can_pay_by_card) return <Way icon={CreditCard} title={t('pay.card')} text={t('pay.card_closed')} />
   return (
-    <Way icon={CreditCard} title={t('pay.card')} text={t('pay.card_about')}>
-      <Button variant="primary" busy={isLeaving} disabled={isClosed} onClick={() => checkout.mutate()}>
-        {t('pay.card_button', { amount: money(offer.amount, offer.currency) })}
-      </Button>
-    </Way>
-  )
-}
-
-function ByInvoice({ billing: { can_pay_by_card, can_pay_offline }, waiting, isClosed }: WayProps) {
-  const { t } = useTranslation('payments')
-  const ask = useAskForInvoice()
-  if (waiting) return <ByWaitingInvoice invoice={waiting} hasCard={can_pay_by_card && !isPartlyPaid(waiting)} />
-  if (!can_pay_offline) return <Way icon={FileText} title={t('pay.invoice')} text={t('pay.invoice_closed')} />
-  return (
-    <Way icon={FileText} title={t('pay.invoice')} text={t('pay.invoice_about')}>
-      <Button
-        variant={can_pay_by_card ? 'secondary' : 'primary'}
-        busy={ask.isPending}
-        disabled={isClosed}
-        onClick={() => ask.mutate()}
+    <>
+      <Way icon={CreditCard} title={t('pay.card')} text={t(can_pay_by_card ? 'pay.card_about' : 'pay.card_closed')}>
+        {can_pay_by_card && (
+          <Button variant="primary" busy={isLeaving} disabled={isClosed} onClick={() => checkout.mutate()}>
+            {t('pay.card_button', { amount: money(offer.amount, offer.currency) })}
+          </Button>
+        )}
+      </Way>
+      <Way
+        icon={FileText}
+        title={t('pay.invoice')}
+        text={t(can_pay_offline ? 'pay.invoice_about' : 'pay.invoice_closed')}
       >
-        {t('pay.invoice_button')}
-      </Button>
-    </Way>
+        {can_pay_offline && (
+          <Button
+            variant={can_pay_by_card ? 'secondary' : 'primary'}
+            disabled={isClosed}
+            onClick={() => setAsking(true)}
+          >
+            {t('pay.invoice_button')}
+          </Button>
+        )}
+      </Way>
+      {isAsking && <AskDialog offer={offer} onClose={() => setAsking(false)} />}
+    </>
   )
 }
 
-function ByWaitingInvoice({ invoice, hasCard }: { invoice: Invoice; hasCard: boolean }) {
+type InvoiceProps = { billing: Billing; invoice: Invoice; isClosed: boolean }
+
+function WaysOfInvoice({ billing: { accepts_cards }, invoice, isClosed }: InvoiceProps) {
   const { t } = useTranslation('payments')
   const money = useMoney()
   const dayOf = useDay()
   const { id, number, balance, currency, due_on } = invoice
-  const text = t('pay.invoice_open', { number, amount: money(balance, currency), day: dayOf(due_on) })
   return (
-    <Way icon={FileText} title={t('pay.invoice')} text={text} note={hasCard && t('pay.or_card')}>
-      <a href={invoiceFileUrl(id)} download className={buttonLook({ variant: hasCard ? 'secondary' : 'primary' })}>
-        <Download aria-hidden className="size-4" />
-        {t('pay.invoice_again')}
-      </a>
-    </Way>
+    <>
+      <Way icon={CreditCard} title={t('pay.card')} text={t(accepts_cards ? 'pay.card_once' : 'pay.card_closed')}>
+        {accepts_cards && <PayInvoiceButton invoice={invoice} variant="primary" isClosed={isClosed} />}
+      </Way>
+      <Way
+        icon={FileText}
+        title={t('pay.invoice')}
+        text={t('pay.invoice_open', { number, amount: money(balance, currency), day: dayOf(due_on) })}
+      >
+        <a
+          href={invoiceFileUrl(id)}
+          download
+          className={buttonLook({ variant: accepts_cards ? 'secondary' : 'primary' })}
+        >
+          <Download aria-hidden className="size-4" />
+          {t('pay.invoice_again')}
+        </a>
+      </Way>
+    </>
   )
 }
 
-/** The card would pay for the whole period once more. */
-const isPartlyPaid = (invoice: Invoice | undefined) => invoice !== undefined && invoice.paid > 0
+type Props = { icon: typeof CreditCard; title: string; text: string; children?: ReactNode }
 
-type Props = { icon: typeof CreditCard; title: string; text: string; note?: string | false; children?: ReactNode }
-
-function Way({ icon: Icon, title, text, note, children }: Props) {
+function Way({ icon: Icon, title, text, children }: Props) {
   const id = useId()
   return (
     <section
@@ -115,7 +144,6 @@ function Way({ icon: Icon, title, text, note, children }: Props) {
         {title}
       </h3>
       <p className="text-data text-pretty text-ink-2">{text}</p>
-      {note && <p className="text-data text-pretty text-ink-2">{note}</p>}
       {children && <div className="mt-auto pt-2">{children}</div>}
     </section>
   )

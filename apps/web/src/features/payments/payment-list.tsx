@@ -11,13 +11,13 @@ type Props = {
   extras?: (payment: Payment) => ReactNode
 }
 
-/** What came in on an invoice, or went back by a credit note; what was taken back is struck through. */
+/** What came in on an invoice, went back, was used or was given up; what was voided is struck through. */
 export function PaymentList({ invoice, extras }: Props) {
   const { t } = useTranslation('payments')
   const { payments, number } = invoice
   if (payments.length === 0) return null
   return (
-    <ul aria-label={t('invoices.payments', { number })} className="mt-1.5 border-l-2 border-rule pl-3.5 text-data">
+    <ul aria-label={t('invoices.entries', { number })} className="mt-1.5 border-l-2 border-rule pl-3.5 text-data">
       {payments.map((payment) => (
         <li key={payment.id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1">
           <Line invoice={invoice} payment={payment} hasNames={extras !== undefined} />
@@ -32,11 +32,11 @@ function Line({ invoice, payment, hasNames }: { invoice: Invoice; payment: Payme
   const { t } = useTranslation('payments')
   const dayOf = useDay()
   const money = useMoney()
-  const { amount, paid_on, method, reference, recorded_by, voided_at, void_reason } = payment
-  const day = dayOf(paid_on)
+  const { kind, amount, paid_on, method, reference, note, recorded_by, voided_at, void_reason } = payment
+  const isMoney = kind === 'payment' || kind === 'refund'
   const facts = [
-    amount < 0 ? t('invoices.paid_back_on', { day }) : t('invoices.paid_on', { day }),
-    t(`method.${method}`),
+    t(`entry.${kind}`, { day: dayOf(paid_on) }),
+    isMoney && method !== 'other' && t(`method.${method}`),
     reference,
     hasNames && recorded_by && t('invoices.recorded_by', { name: recorded_by.name }),
   ].filter(Boolean)
@@ -46,9 +46,10 @@ function Line({ invoice, payment, hasNames }: { invoice: Invoice; payment: Payme
         <b className="font-[560] tabular-nums">{money(amount, invoice.currency)}</b>
         <span className={cx(!voided_at && 'text-ink-2')}> · {facts.join(' · ')}</span>
       </span>
+      {note && <span className="block text-pretty text-ink-2">{note}</span>}
       {voided_at && (
         <span className="block text-ink-2">
-          {t('invoices.voided')}: {void_reason}
+          {void_reason ? t('invoices.voided_because', { reason: void_reason }) : t('invoices.voided')}
         </span>
       )}
     </span>

@@ -1,20 +1,20 @@
 import type { Billing, Invoice } from '@guildhall/contract/payments'
 import { addDays } from '@guildhall/contract/standing'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '../../lib/portal.ts'
 import { cx } from '../../ui/cx.ts'
 import { Section } from '../../ui/section.tsx'
 import { type Period, periodsOf, scaleOf } from './periods.ts'
-import { today } from './today.ts'
 import { useDay } from './use-day.ts'
 
 /** The periods of a membership on one line, with today and the days of grace. */
 export function PeriodBar({ billing }: { billing: Billing }) {
   const { t } = useTranslation('payments')
   const label = useLabel(billing.invoices)
+  const day = useToday()
   const periods = periodsOf(billing.invoices)
   if (periods.length === 0) return null
   const { paid_through, open_until } = billing
-  const day = today()
   const { at, years } = scaleOf([...periods.flatMap(({ start, end }) => [start, end]), open_until ?? day, day])
   // Where the next period is asked for already, it says more than the grace does.
   const isAskedFor = periods.some(({ isPaid }) => !isPaid)

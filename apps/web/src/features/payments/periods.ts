@@ -5,11 +5,17 @@ export type Period = { id: string; start: string; end: string; level: string; is
 /** The periods that were paid for or are asked for, the oldest first. */
 export const periodsOf = (invoices: Invoice[]): Period[] =>
   invoices
-    .flatMap(({ id, kind, status, period_start: start, period_end: end, level_name: level }) =>
-      kind === 'invoice' && (status === 'paid' || status === 'open') && start && end
+    .flatMap(({ id, kind, charge, status, period_start: start, period_end, covers_until, level_name: level }) => {
+      const end = covers_until ?? period_end
+      return kind === 'invoice' &&
+        charge !== 'order' &&
+        (status === 'paid' || status === 'open') &&
+        start &&
+        end &&
+        start <= end
         ? { id, start, end, level, isPaid: status === 'paid' }
-        : [],
-    )
+        : []
+    })
     .toSorted((one, other) => one.start.localeCompare(other.start))
 
 /** Where days lie between the first and the last of them, in hundredths, and where years begin. */

@@ -1,4 +1,6 @@
 export { mineQuery, useIssue, useSend } from './api.ts'
+export { InvoiceTable } from './invoice-table.tsx'
+export { LevelChangeCost } from './level-change-cost.tsx'
 export { OrganizationBilling } from './organization-billing.tsx'
 export { useDay } from './use-day.ts'
 export { useMoney } from './use-money.ts'

@@ -1,47 +1,45 @@
 import { type Invoice, payments } from '@guildhall/contract/payments'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { MoneyField } from '../../ui/form/money-field.tsx'
-import { TextAreaField } from '../../ui/form/text-field.tsx'
 import { useRefund } from './api.ts'
+import { AmountDialog } from './amount-dialog.tsx'
 import { refundable } from './invoice-actions.ts'
 import { useMoney } from './use-money.ts'
 
-const Refund = payments.refund.body
-type Refund = z.input<typeof Refund>
+type Refund = z.input<typeof payments.refund.body>
 
 /** Gives money back: what was paid at most. */
 export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation('payments')
-  const money = useMoney()
   const [key] = useState(() => crypto.randomUUID())
   const refund = useRefund(key)
-  const { id, number, source, currency } = invoice
-  const most = refundable(invoice)
+  const { number, source, status } = invoice
+  const kind = source === 'card' ? 'card' : status === 'paid' ? 'paid' : 'partly'
   return (
-    <Dialog open onOpenChange={onClose} title={t('refunding.title', { number })} description={t(`refunding.${source}`)}>
-      <Form
-        inDialog
-        className="mt-4 [&>*+*]:mt-[18px]"
-        schema={Refund}
-        values={{ id, amount: most, reason: '' }}
-        saveLabel={t('refunding.confirm')}
-        onCancel={onClose}
-        onSubmit={async (input) => {
-          await refund.mutateAsync(input)
-          onClose()
-        }}
-      >
-        <MoneyField<Refund>
-          name="amount"
-          label={t('refunding.amount', { currency })}
-          help={t('refunding.most', { amount: money(most, currency) })}
-        />
-        <TextAreaField<Refund> name="reason" label={t('reason')} maxLength={300} rows={3} />
-      </Form>
-    </Dialog>
+    <AmountDialog
+      invoice={invoice}
+      schema={payments.refund.body}
+      title={t('refunding.title', { number })}
+      about={t(`refunding.${kind}`)}
+      amount={refundable(invoice)}
+      confirmLabel={t('refunding.confirm')}
+      onClose={onClose}
+      onConfirm={(input) => refund.mutateAsync(input)}
+    >
+      <Consequence invoice={invoice} />
+    </AmountDialog>
   )
+}
+
+/** What giving everything back ends. */
+function Consequence({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('payments')
+  const money = useMoney()
+  const amount = useWatch<Refund, 'amount'>({ name: 'amount' })
+  const most = refundable(invoice)
+  if (amount !== most || invoice.status !== 'paid')
+    return <>{t('refunding.most', { amount: money(most, invoice.currency) })}</>
+  return <>{t(invoice.charge === 'order' ? 'refunding.all_of_order' : 'refunding.all')}</>
 }

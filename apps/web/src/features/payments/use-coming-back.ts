@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { queryClient } from '../../lib/query-client.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { refreshBilling } from './api.ts'
+import { forgetPaying, payingId } from './paying.ts'
 
 const everyMs = 2000
 const patienceMs = 20_000
@@ -33,6 +34,7 @@ export function useComingBack() {
 
   const welcome = useEffectEvent(() => {
     cleanAddress()
+    forgetPaying()
     for (const key of ['auth', 'payments', 'organizations']) void queryClient.invalidateQueries({ queryKey: [key] })
     toastSuccess(t('back.done'))
   })
@@ -52,5 +54,8 @@ export function useComingBack() {
   return { isAsking, isLate: isLate && !isPaid, askAgain: () => setLate(false) }
 }
 
-/** Nothing is left to pay once the card has paid or goes on paying. */
-const isSettled = (billing: Billing | null | undefined) => billing?.offer === null
+/** One invoice that was paid alone is no longer open. Else nothing is left to pay once the card has paid or goes on paying. */
+function isSettled(billing: Billing | null | undefined): boolean {
+  const paying = billing?.invoices.find(({ id }) => id === payingId())
+  return paying ? paying.status !== 'open' : billing?.offer === null
+}

@@ -29,9 +29,13 @@ export function whatComes(billing: Billing, today: string): Sentence[] {
   }
 }
 
-/** The invoice that the office waits for. */
+/** The oldest open invoice of the membership that no card subscription pays. */
 export const waitingInvoice = ({ invoices }: Pick<Billing, 'invoices'>): Invoice | undefined =>
-  invoices.findLast(({ kind, source, status }) => kind === 'invoice' && source === 'offline' && status === 'open')
+  invoices.findLast((invoice) => isOpen(invoice) && invoice.charge !== 'order')
+
+/** Whether somebody has to pay it: a card subscription pays its own. */
+export const isOpen = ({ kind, source, status }: Invoice): boolean =>
+  kind === 'invoice' && source === 'offline' && status === 'open'
 
 /** What the card should have paid, while its provider still tries. */
 export const unpaidByCard = ({ invoices, subscription }: Pick<Billing, 'invoices' | 'subscription'>) =>

@@ -4,6 +4,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
+import { useMay } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -21,6 +22,7 @@ import { RenewalWindows } from './renewal-windows.tsx'
 /** Whose membership runs out when, what that is worth, and what was done about it. */
 export default function RenewalList() {
   const { t } = useTranslation('renewals')
+  const maySeeMoney = useMay('payment_read')
   const params = useListParams(filterKeys, { defaultSort: 'paid_through' })
   const list = useQuery(renewalsQuery(wanted(params.query)))
   const [asked, setAsked] = useState<RenewalRow>()
@@ -30,9 +32,11 @@ export default function RenewalList() {
         title={t('title')}
         lede={t('lede')}
         actions={
-          <ButtonLink to="/organizations/invoices" icon={FileText}>
-            {t('invoices')}
-          </ButtonLink>
+          maySeeMoney && (
+            <ButtonLink to="/payments/invoices" icon={FileText}>
+              {t('invoices')}
+            </ButtonLink>
+          )
         }
       />
       <RenewalWindows params={params} />
@@ -66,7 +70,7 @@ function IssueDialog({ organization: { id, name }, onClose }: { organization: Re
       description={t('issuing.text')}
       confirmLabel={t('issue')}
       busy={issue.isPending}
-      onConfirm={() => issue.mutate(id, { onSettled: onClose })}
+      onConfirm={() => issue.mutate({ organization_id: id, po_number: '' }, { onSettled: onClose })}
     />
   )
 }

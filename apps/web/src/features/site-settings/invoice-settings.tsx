@@ -1,13 +1,16 @@
 import { InvoiceSettings as Invoices } from '@guildhall/contract/site-settings'
-import { useState } from 'react'
+import { addDays } from '@guildhall/contract/standing'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { networkName } from '../../lib/network.ts'
+import { useToday } from '../../lib/portal.ts'
 import { formatDay } from '../../ui/form/date-text.ts'
 import { FieldRow, FormSection } from '../../ui/form/form-section.tsx'
 import { NumberField, TextAreaField, TextField } from '../../ui/form/text-field.tsx'
+import { BankAccountFields } from './bank-account-fields.tsx'
 import { SectionForm } from './section-form.tsx'
+import { TaxFields } from './tax-fields.tsx'
 
 type Values = z.infer<typeof Invoices>
 
@@ -49,6 +52,8 @@ export default function InvoiceSettings() {
           rows={3}
         />
       </FormSection>
+      <BankAccountFields />
+      <TaxFields />
       <FormSection title={t('invoices.preview')} help={t('invoices.preview_help')}>
         <Preview />
       </FormSection>
@@ -59,10 +64,11 @@ export default function InvoiceSettings() {
 /** How the head and the foot of an invoice come out. */
 function Preview() {
   const { t, i18n } = useTranslation('site-settings')
-  const { payment_terms_days, invoice_prefix, invoice_issuer, invoice_notes } = useWatch<Values>()
-  const [now] = useState(() => Date.now())
-  const dayIn = (days: number) => formatDay(new Date(now + days * 86_400_000).toISOString().slice(0, 10), i18n.language)
+  const { payment_terms_days, invoice_prefix, invoice_issuer, invoice_notes, bank_account } = useWatch<Values>()
+  const today = useToday()
+  const dayIn = (days: number) => formatDay(addDays(today, days), i18n.language)
   const terms = typeof payment_terms_days === 'number' ? payment_terms_days : 0
+  const account = Object.values(bank_account ?? {}).filter(Boolean)
   return (
     <div className="max-w-[420px] rounded-m border border-rule-2 bg-sheet p-5 text-[13px] leading-[1.5] shadow-lift">
       <p className="mb-4 whitespace-pre-line text-ink-2">{invoice_issuer || networkName()}</p>
@@ -73,6 +79,7 @@ function Preview() {
       <p className="flex justify-between py-1.5 font-semibold">
         <span>{t('invoices.due')}</span> <span>{dayIn(terms)}</span>
       </p>
+      {account.length > 0 && <p className="mt-3 border-t border-rule pt-2 text-ink-2">{account.join(' · ')}</p>}
       {invoice_notes && (
         <p className="mt-3 border-t border-rule pt-2 whitespace-pre-line text-ink-2">{invoice_notes}</p>
       )}
