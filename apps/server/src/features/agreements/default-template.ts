@@ -1,7 +1,8 @@
 import type { AgreementField, AgreementFieldKind } from '@guildhall/contract/agreements'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { drawText, embedFonts, type Fonts } from '../../services/signing/fonts.ts'
 import { createPageWriter, faintInk, type PageWriter } from '../../services/signing/page-writer.ts'
-import { embedFonts, writePdf, type Fonts } from '../../services/signing/pdf.ts'
+import { writePdf } from '../../services/signing/pdf.ts'
 
 type Template = { document: Uint8Array; page_count: number; fields: AgreementField[] }
 
@@ -114,7 +115,7 @@ function writeSignatureBlock(writer: PageWriter, fonts: Fonts): AgreementField[]
     const fields = kinds.map((kind, column): AgreementField => {
       const left = x + column * (half + 24)
       page.drawLine({ start: { x: left, y }, end: { x: left + half, y }, thickness: 0.6, color: faintInk })
-      page.drawText(labels[kind], { x: left, y: y - 11, size: 8.5, font: fonts.sans, color: faintInk })
+      drawText(page, labels[kind], { x: left, y: y - 11, size: 8.5, font: fonts.sans, color: faintInk })
       return { kind, page: pageNumber, x: left / width, y: 1 - (y + 4) / height, width: half / width }
     })
     writer.space(12)

@@ -1,6 +1,6 @@
 import type { AgreementField, AgreementFieldKind } from '@guildhall/contract/agreements'
-import { rgb, type PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
-import { printable, type Fonts } from './pdf.ts'
+import { rgb, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
+import { drawText, printable, type Face, type Fonts } from './fonts.ts'
 
 /** What is written into the fields; a signature is a picture (PNG) or the name in writing. */
 export type FieldValues = Partial<Record<Exclude<AgreementFieldKind, 'signature'>, string>> & {
@@ -31,9 +31,9 @@ function boxOf(page: PDFPage, field: AgreementField): Box {
 }
 
 /** As large as it fits. */
-function writeLine(page: PDFPage, { x, y, width }: Box, text: string | undefined, font: PDFFont, largest: number) {
+function writeLine(page: PDFPage, { x, y, width }: Box, text: string | undefined, font: Face, largest: number) {
   if (!text) return
   const line = printable(text, font)
   const size = Math.min(largest, (largest * width) / font.widthOfTextAtSize(line, largest))
-  page.drawText(line, { x, y, size, font, color: penInk })
+  drawText(page, line, { x, y, size, font, color: penInk })
 }

@@ -4,9 +4,10 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { networkDayOf } from '../../db/days.ts'
 import { dayIn } from '../../words/moments.ts'
 import type { Language } from '../../words/say.ts'
+import { embedFonts, type Fonts } from './fonts.ts'
 import { fillFields, type FieldValues } from './fill.ts'
 import { createPageWriter, faintInk } from './page-writer.ts'
-import { embedFonts, writePdf, type Fonts } from './pdf.ts'
+import { writePdf } from './pdf.ts'
 import { sealPdf } from './seal.ts'
 
 type Template = { name: string; document: Uint8Array; document_sha256: string; fields: AgreementField[] }
