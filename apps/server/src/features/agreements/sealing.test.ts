@@ -53,6 +53,12 @@ test('the seal covers the whole file and holds; a changed byte and added bytes a
   expect(checkSeal(lengthened)).toEqual({ coversAll: false, holds: true })
 })
 
+test('the first signature of a network lies inside the validity of its certificate', () => {
+  const { notBefore, notAfter } = readSeal(file).certificate.validity
+  expect(Date.parse(signed.closed_at ?? '') - notBefore.getTime()).toBeGreaterThan(3_600_000)
+  expect(notAfter.getTime()).toBeGreaterThan(Date.parse(signed.closed_at ?? ''))
+})
+
 test.skipIf(!isPdfsigHere())('an independent checker says the same', () => {
   expect(pdfsig(file)).toContain('Signature is Valid')
   expect(pdfsig(file)).toContain('Total document signed')
@@ -108,6 +114,20 @@ test('all seal with one key, which the database holds only sealed', async () => 
 
 /** Reads the signature as any reader of PDF does: the digest of what it covers, signed with the key of its certificate. */
 function checkSeal(pdf: Buffer): { coversAll: boolean; holds: boolean } {
+  const { authenticatedAttributes, signature, certificate, covered, coversAll } = readSeal(pdf)
+  const { Class, Type } = forge.asn1
+  const signedPart = forge.asn1.toDer(forge.asn1.create(Class.UNIVERSAL, Type.SET, true, authenticatedAttributes))
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(signedPart.getBytes(), 'latin1'),
+    createPublicKey(forge.pki.publicKeyToPem(certificate.publicKey)),
+    Buffer.from(signature, 'latin1'),
+  )
+  const digest = createHash('sha256').update(covered).digest().toString('latin1')
+  return { coversAll, holds: isSigned && digestIn(authenticatedAttributes) === digest }
+}
+
+function readSeal(pdf: Buffer) {
   const text = pdf.toString('latin1')
   const [, ...range] = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text) ?? []
   const [start = 0, first = 0, second = 0, rest = 0] = range.map(Number)
@@ -123,20 +143,8 @@ function checkSeal(pdf: Buffer): { coversAll: boolean; holds: boolean } {
     authenticatedAttributes: forge.asn1.Asn1[]
     signature: string
   }
-  const { Class, Type } = forge.asn1
-  const signedPart = forge.asn1.toDer(forge.asn1.create(Class.UNIVERSAL, Type.SET, true, authenticatedAttributes))
-  const certificate = one(message.certificates)
-  const isSigned = verify(
-    'sha256',
-    Buffer.from(signedPart.getBytes(), 'latin1'),
-    createPublicKey(forge.pki.publicKeyToPem(certificate.publicKey)),
-    Buffer.from(signature, 'latin1'),
-  )
-  const digest = createHash('sha256').update(covered).digest().toString('latin1')
-  return {
-    coversAll: start === 0 && isHoleTheSignature && second + rest === pdf.length,
-    holds: isSigned && digestIn(authenticatedAttributes) === digest,
-  }
+  const coversAll = start === 0 && isHoleTheSignature && second + rest === pdf.length
+  return { authenticatedAttributes, signature, certificate: one(message.certificates), covered, coversAll }
 }
 
 /** The attribute that holds the digest of what is signed. */
