@@ -28,6 +28,7 @@ export async function signWithoutScreens(
   { office, organization }: Awaited<ReturnType<typeof joinAsAdmin>>,
 ) {
   const { id } = await post(office, 'agreements/send', { organization_id: organization.id })
+  await post(page.request, 'agreements/reading', { id, reached_end: true })
   await post(page.request, 'agreements/sign', { id, name: 'Vera Lund', consent: true })
 }
 

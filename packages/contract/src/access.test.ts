@@ -49,6 +49,7 @@ const expected: Record<string, string[]> = {
     'GET users/impersonate-mode/off',
   ],
   session: [
+    'POST agreements/reading',
     'POST agreements/sign',
     'POST agreements/open',
     'POST agreements/decline',
@@ -589,6 +590,7 @@ const forThePersonAlone = [
   'GET workforce-development/export-enrolments/:id',
   'POST agreements/decline',
   'POST agreements/open',
+  'POST agreements/reading',
   'POST agreements/sign',
   'POST design/accept',
   'POST eulas/accept',

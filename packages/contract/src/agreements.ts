@@ -76,7 +76,9 @@ export const Agreement = z.object({
   id: z.uuid(),
   organization_id: z.uuid(),
   organization_name: z.string(),
+  /** As they were when it was sent. */
   template_name: z.string(),
+  template_version: z.int(),
   page_count: z.int(),
   provider: z.enum(signingProviders),
   status: z.enum(agreementStatuses),
@@ -85,6 +87,17 @@ export const Agreement = z.object({
   sent_at: z.iso.datetime(),
   viewed_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime(),
+  /** Until when an organization that has signed before is asked to sign again. */
+  sign_by: z.iso.date().nullable(),
+  /** Signed on paper, and uploaded by the office. */
+  is_paper: z.boolean(),
+  /** When it was signed, and in which name; kept where it was withdrawn later. */
+  signed_at: z.iso.datetime().nullable(),
+  signed_name: z.string().nullable(),
+  /** The network's own signature. */
+  countersigned: z.object({ name: z.string(), title: z.string(), at: z.iso.datetime() }).nullable(),
+  /** Signed by the organization, while the person who countersigns has not. */
+  awaits_countersignature: z.boolean(),
   /** When it was signed, declined, voided, or ran out, and by whom, and why. */
   closed_at: z.iso.datetime().nullable(),
   closed_by: Person.nullable(),
@@ -93,6 +106,14 @@ export const Agreement = z.object({
   signed_sha256: z.string().nullable(),
 })
 export type Agreement = z.infer<typeof Agreement>
+
+/** An agreement as one of those sees it who may sign it. */
+export const OwnAgreement = Agreement.extend({
+  /** When this person opened the document, and reached its end. */
+  opened_at: z.iso.datetime().nullable(),
+  read_at: z.iso.datetime().nullable(),
+})
+export type OwnAgreement = z.infer<typeof OwnAgreement>
 
 const reason = z.string().trim().min(5, word('reason_short')).max(500)
 
@@ -222,8 +243,8 @@ export const agreements = {
     file: pdf,
   }),
   /** The newest of the caller's own organization, where he is its admin. */
-  current: endpoint({ method: 'GET', path: 'agreements/current', access: 'session', data: Agreement.nullable() }),
-  /** What there is to read before it is signed; whoever could sign it has thereby seen it. */
+  current: endpoint({ method: 'GET', path: 'agreements/current', access: 'session', data: OwnAgreement.nullable() }),
+  /** What there is to read before it is signed. */
   document: endpoint({
     method: 'GET',
     path: 'agreements/document/:id',
@@ -231,6 +252,15 @@ export const agreements = {
     params: Id,
     data: z.string(),
     file: pdf,
+  }),
+  /** Keeps that the caller has opened the document, or has reached its end: before that, nobody signs it. */
+  reading: endpoint({
+    method: 'POST',
+    path: 'agreements/reading',
+    access: 'session',
+    inPerson: true,
+    body: Id.extend({ reached_end: z.boolean() }),
+    data: OwnAgreement,
   }),
   sign: endpoint({
     method: 'POST',
@@ -269,4 +299,41 @@ export const agreements = {
     data: Agreement,
     done: 'agreement.declined',
   }),
+}
+
+type AccountName = { first_name: string; last_name: string }
+
+/** Whether a typed name is the account's: every word of it is there, whatever the case, accents, or words in between. */
+export function isNameOf(typed: string, { first_name, last_name }: AccountName): boolean {
+  const words = wordsOf(typed)
+  const joined = words.join('')
+  return wordsOf(`${first_name} ${last_name}`).every(
+    // Names in these scripts are often written without a space.
+    (part) =>
+      words.includes(part) ||
+      (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(part) && joined.includes(part)),
+  )
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .replaceAll(/[łđøßæœıħð]/g, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’ʼ`.]/gu, '')
+    .normalize('NFC')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Letters that no decomposition takes their mark off. */
+const plainLetters: Record<string, string> = {
+  ł: 'l',
+  đ: 'd',
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+  ð: 'd',
 }

@@ -97,6 +97,7 @@ const calls: [Endpoint, object][] = [
   [api.agreements.void, { body: { id: agreement.id, reason: 'Because.' } }],
   [api.agreements.file, { params: { id: agreement.id } }],
   [api.agreements.document, { params: { id: agreement.id } }],
+  [api.agreements.reading, { body: { id: agreement.id, reached_end: true } }],
   [api.agreements.sign, { body: { id: agreement.id, name: 'Ada Greedy', consent: true } }],
   [api.agreements.open, { body: { id: agreement.id } }],
   [api.agreements.refresh, { body: { id: agreement.id } }],

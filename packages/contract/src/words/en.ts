@@ -163,6 +163,7 @@ export const en = {
     amount_above_paid: 'This is more than was paid.',
     prefix_invalid: 'Up to ten letters, digits, dashes or slashes.',
     signature_name_needed: 'Write your full name.',
+    signature_not_your_name: 'Type your name as it is in your profile: {{name}}',
     signature_blank: 'There is nothing drawn yet.',
     signing_consent_needed: 'You can only sign if you agree.',
     signer_not_admin: 'Choose somebody who is an admin of this organization.',

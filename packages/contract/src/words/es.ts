@@ -166,6 +166,7 @@ export const es: ContractWords = {
     amount_above_paid: 'Es más de lo que se pagó.',
     prefix_invalid: 'Hasta diez letras, cifras, guiones o barras.',
     signature_name_needed: 'Escriba su nombre completo.',
+    signature_not_your_name: 'Escriba su nombre como está en su perfil: {{name}}',
     signature_blank: 'Todavía no hay nada dibujado.',
     signing_consent_needed: 'Solo puede firmar si está de acuerdo.',
     signer_not_admin: 'Elija a alguien que sea administrador de esta organización.',

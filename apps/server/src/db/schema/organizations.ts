@@ -49,6 +49,8 @@ export const organizations = pgTable(
       .references(() => membership_levels.slug),
     is_offline_payment: boolean('is_offline_payment').notNull().default(false),
     agreement_signed_at: instant('agreement_signed_at'),
+    /** The last day on which the agreement counts that is to be signed again. */
+    agreement_due_on: date('agreement_due_on', { mode: 'string' }),
     /** The last day that the membership is paid for. */
     paid_through: date('paid_through', { mode: 'string' }),
     /** Since when a payment is owed that has not come. */

@@ -19,7 +19,15 @@ const expiryFromNow = () => new Date(Date.now() + openForDays * 86_400_000).toIS
 
 type Office = Pick<Deps, 'post' | 'siteUrl'>
 /** An agreement before it is there. */
-export type Sending = { agreement_id: string; organization_id: string; template_id: string; signer_id: string }
+export type Sending = {
+  agreement_id: string
+  organization_id: string
+  template_id: string
+  signer_id: string
+  /** As it is when it is sent; a call that was kept by the version before has none. */
+  template_name?: string
+  template_version?: number
+}
 
 /** Sends an agreement with a signature service; the subject is the organization, which is sent one at a time. */
 export const sendCall: OutsideKind<Sending, { provider_reference: string | null }> = {
@@ -46,13 +54,13 @@ export async function keepSent(
   tx: Db,
   note: Note,
   sent_by_id: string | null,
-  { agreement_id: id, organization_id, template_id, signer_id }: Sending,
+  { agreement_id: id, ...sending }: Sending,
   way: Way,
 ) {
   const expires_at = expiryFromNow()
-  await insertAgreement(tx, { ...way, id, organization_id, template_id, signer_id, sent_by_id, expires_at })
+  await insertAgreement(tx, { ...way, ...sending, id, sent_by_id, expires_at })
   const after = await readAgreement(tx, id)
-  const signer = await findRecipient(tx, signer_id)
+  const signer = await findRecipient(tx, sending.signer_id)
   if (signer) await tellSent(office, tx, signer, after)
   note({ action: 'agreement.sent', subject_type, subject_id: id, after })
 }

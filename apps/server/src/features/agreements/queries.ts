@@ -1,10 +1,15 @@
-import type { Agreement } from '@guildhall/contract/agreements'
+import type { Agreement, AgreementField, OwnAgreement } from '@guildhall/contract/agreements'
 import { has, may } from '@guildhall/contract/policy'
 import { and, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { one, type Db } from '../../db/db.ts'
-import { agreement_templates } from '../../db/schema/agreement-templates.ts'
-import { agreement_signatures, agreements } from '../../db/schema/agreements.ts'
+import { agreement_template_versions, agreement_templates } from '../../db/schema/agreement-templates.ts'
+import {
+  agreement_countersignatures,
+  agreement_readings,
+  agreement_signatures,
+  agreements,
+} from '../../db/schema/agreements.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 import { telling } from '../../db/violations.ts'
@@ -21,12 +26,22 @@ const person = (table: Person) =>
   sql<Who>`json_build_object('id', ${table.id}, 'name', ${table.first_name} || ' ' || ${table.last_name})`
 const orNobody = (table: Person) => sql<Who | null>`case when ${table.id} is not null then ${person(table)} end`
 
+/** The party of an agreement: the organization under its legal name. */
+export const partyName = sql<string>`coalesce(nullif(trim(${organizations.legal_name}), ''), ${organizations.name})`
+
+/** The document that an agreement was sent with, where the template has another one by now. */
+export const ofEarlierVersion = and(
+  eq(agreement_template_versions.template_id, agreements.template_id),
+  eq(agreement_template_versions.number, agreements.template_version),
+)
+
 const row = {
   id: agreements.id,
   organization_id: agreements.organization_id,
-  organization_name: organizations.name,
-  template_name: agreement_templates.name,
-  page_count: agreement_templates.page_count,
+  organization_name: sql<string>`coalesce(nullif(${agreement_signatures.organization_name}, ''), ${partyName})`,
+  template_name: sql<string>`coalesce(nullif(${agreements.template_name}, ''), ${agreement_templates.name})`,
+  template_version: agreements.template_version,
+  page_count: sql<number>`coalesce(${agreement_template_versions.page_count}, ${agreement_templates.page_count})`,
   provider: agreements.provider,
   status: agreements.status,
   signer: person(signer),
@@ -35,9 +50,23 @@ const row = {
   viewed_at: agreements.viewed_at,
   expires_at: agreements.expires_at,
   closed_at: agreements.closed_at,
-  closed_by: orNobody(closer),
+  closed_by: sql<Who | null>`case when ${agreements.status} = 'signed' and ${agreement_signatures.account_name} <> ''
+    then json_build_object('id', ${closer.id}, 'name', ${agreement_signatures.account_name})
+    else ${orNobody(closer)} end`,
   reason: agreements.reason,
-  signed_sha256: agreement_signatures.document_sha256,
+  sign_by: agreements.sign_by,
+  is_paper: agreements.is_paper,
+  signed_at: agreement_signatures.signed_at,
+  signed_name: agreement_signatures.signed_name,
+  signed_sha256: sql<
+    string | null
+  >`coalesce(${agreement_countersignatures.document_sha256}, ${agreement_signatures.document_sha256})`,
+  awaits_countersignature: agreements.awaits_countersignature,
+  countersigned: sql<Agreement['countersigned']>`case when ${agreement_countersignatures.agreement_id} is not null
+    then json_build_object(
+      'name', coalesce(nullif(${agreement_countersignatures.name}, ''), ${agreement_countersignatures.network_name}),
+      'title', ${agreement_countersignatures.title},
+      'at', to_char(${agreement_countersignatures.signed_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`,
 }
 
 const selectAgreements = (db: Db) =>
@@ -49,7 +78,9 @@ const selectAgreements = (db: Db) =>
     .innerJoin(signer, eq(signer.id, agreements.signer_id))
     .leftJoin(sender, eq(sender.id, agreements.sent_by_id))
     .leftJoin(closer, eq(closer.id, agreements.closed_by_id))
+    .leftJoin(agreement_template_versions, ofEarlierVersion)
     .leftJoin(agreement_signatures, eq(agreement_signatures.agreement_id, agreements.id))
+    .leftJoin(agreement_countersignatures, eq(agreement_countersignatures.agreement_id, agreements.id))
 
 /** Those of one's own organization; whoever looks after all sees all. */
 const visibleTo = (actor: Actor) =>
@@ -69,14 +100,45 @@ export const listAgreements = (db: Db, actor: Actor, organizationId: string): Pr
 export const readAgreement = async (db: Db, id: string): Promise<Agreement> =>
   one(await selectAgreements(db).where(eq(agreements.id, id)))
 
-/** The newest of the organization whose admin the actor is. */
-export async function findCurrent(db: Db, actor: Actor): Promise<Agreement | null> {
+/** The newest of the organization whose admin the actor is, and how far the actor has read it. */
+export async function findCurrent(db: Db, actor: Actor): Promise<OwnAgreement | null> {
   const [newest] = await selectAgreements(db)
     .where(signableBy(actor))
     .orderBy(desc(agreements.sent_at), desc(agreements.id))
     .limit(1)
-  return newest ?? null
+  return newest ? withReading(db, actor, newest) : null
 }
+
+export async function withReading(db: Db, actor: Actor, agreement: Agreement): Promise<OwnAgreement> {
+  const reading = await findReading(db, agreement.id, actor.id)
+  return { ...agreement, opened_at: reading?.opened_at ?? null, read_at: reading?.read_at ?? null }
+}
+
+export async function findReading(db: Db, agreement_id: string, user_id: string) {
+  const [reading] = await db
+    .select()
+    .from(agreement_readings)
+    .where(and(eq(agreement_readings.agreement_id, agreement_id), eq(agreement_readings.user_id, user_id)))
+  return reading
+}
+
+/** Keeps when somebody first opened the document, and when its end was reached under the name that it shows now. */
+export const keepReading = (
+  tx: Db,
+  reading: Omit<typeof agreement_readings.$inferInsert, 'read_at'>,
+  reachedEnd: boolean,
+) =>
+  tx
+    .insert(agreement_readings)
+    .values({ ...reading, ...(reachedEnd ? { read_at: sql`now()` } : {}) })
+    .onConflictDoUpdate({
+      target: [agreement_readings.agreement_id, agreement_readings.user_id],
+      set: {
+        organization_name: reading.organization_name,
+        read_at: sql`case when agreement_readings.organization_name = ${reading.organization_name}
+          then coalesce(agreement_readings.read_at, excluded.read_at) else excluded.read_at end`,
+      },
+    })
 
 /** One that the actor looks after. */
 export const findVisible = (db: Db, actor: Actor, id: string) => findWhere(db, id, visibleTo(actor))
@@ -156,7 +218,7 @@ export const insertAgreement = async (tx: Db, agreement: Row) =>
 export const changeAgreement = (tx: Db, id: string, change: Partial<Row>) =>
   tx.update(agreements).set(change).where(eq(agreements.id, id))
 
-/** Marks that its reader has seen it, once. */
+/** Marks that one of those who may sign it has opened it, once. */
 export const markViewed = (tx: Db, id: string) =>
   tx
     .update(agreements)
@@ -166,26 +228,44 @@ export const markViewed = (tx: Db, id: string) =>
 
 /** What the actor may read before signing. */
 export async function findDocument(db: Db, actor: Actor, id: string) {
-  const [found] = await db
+  const [found] = await documents(db).where(and(eq(agreements.id, id), signableBy(actor)))
+  return found
+}
+
+/** What an agreement was sent with, and the organization's legal name of today. */
+export const readDocumentOf = async (db: Db, id: string) => one(await documents(db).where(eq(agreements.id, id)))
+
+const documents = (db: Db) =>
+  db
     .select({
-      organization_name: organizations.name,
-      document: agreement_templates.document,
-      fields: agreement_templates.fields,
-      status: agreements.status,
+      organization_name: partyName,
+      name: row.template_name,
+      version: agreements.template_version,
+      document:
+        sql<Uint8Array>`coalesce(${agreement_template_versions.document}, ${agreement_templates.document})`.mapWith(
+          agreement_templates.document,
+        ),
+      document_sha256: sql<string>`coalesce(${agreement_template_versions.document_sha256}, ${agreement_templates.document_sha256})`,
+      fields: sql<AgreementField[]>`coalesce(${agreement_template_versions.fields}, ${agreement_templates.fields})`,
     })
     .from(agreements)
     .innerJoin(agreement_templates, eq(agreement_templates.id, agreements.template_id))
     .innerJoin(organizations, eq(organizations.id, agreements.organization_id))
-    .where(and(eq(agreements.id, id), signableBy(actor)))
-  return found
-}
+    .leftJoin(agreement_template_versions, ofEarlierVersion)
 
 /** The sealed file, for those who may sign for the organization and those who may see its record. */
 export async function findSignedFile(db: Db, actor: Actor, id: string) {
   const [found] = await db
-    .select({ document: agreement_signatures.document, organization_name: organizations.name })
+    .select({
+      document:
+        sql<Uint8Array>`coalesce(${agreement_countersignatures.document}, ${agreement_signatures.document})`.mapWith(
+          agreement_signatures.document,
+        ),
+      organization_name: sql<string>`coalesce(nullif(${agreement_signatures.organization_name}, ''), ${partyName})`,
+    })
     .from(agreement_signatures)
     .innerJoin(agreements, eq(agreements.id, agreement_signatures.agreement_id))
+    .leftJoin(agreement_countersignatures, eq(agreement_countersignatures.agreement_id, agreements.id))
     .innerJoin(organizations, eq(organizations.id, agreements.organization_id))
     .where(and(eq(agreements.id, id), readableBy(actor)))
   return found
@@ -199,7 +279,9 @@ export const markOrganizationSigned = (tx: Db, id: string, at: string) =>
   tx
     .update(organizations)
     .set({
-      agreement_signed_at: at,
+      // Signed again, a membership is as old as it was.
+      agreement_signed_at: sql`coalesce(agreement_signed_at, ${at})`,
+      agreement_due_on: null,
       status: sql`case when status = 'onboarding' and (paid_through is not null or exists (select from membership_levels
         where slug = membership_level and is_billing_exempt)) then 'active' else status end`,
     })

@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { agreement_reminders, agreements } from '../../db/schema/agreements.ts'
 import { organizations } from '../../db/schema/organizations.ts'
+import { partyName } from './queries.ts'
 
 const isOpen = sql`${agreements.status} in ('sent', 'viewed')`
 const isOverdue = and(isOpen, eq(agreements.provider, 'built_in'))
@@ -58,7 +59,7 @@ export async function findOutstanding(tx: Db, id: string) {
   const [outstanding] = await tx
     .select({
       organization_id: agreements.organization_id,
-      organization_name: organizations.name,
+      organization_name: partyName,
       signer_id: agreements.signer_id,
       expires_at: agreements.expires_at,
     })

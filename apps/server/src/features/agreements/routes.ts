@@ -15,7 +15,7 @@ import {
   sendAgreement,
   voidAgreement,
 } from './send.ts'
-import { declineAgreement, openAgreement, readDocument, signAgreement } from './sign.ts'
+import { declineAgreement, openAgreement, readDocument, reportReading, signAgreement } from './sign.ts'
 import { listTemplates } from './template-queries.ts'
 import { activateTemplate, createTemplate, deleteTemplate, previewTemplate, updateTemplate } from './templates.ts'
 
@@ -59,11 +59,12 @@ export function agreementRoutes(app: App) {
     return { name: fileNameFor(organization_name), content: document }
   })
   route(app, agreements.current, ({ db, actor }) => findCurrent(db, actor))
-  route(app, agreements.document, async ({ db, author, params, reply }) => {
-    const content = await readDocument(db, author, params.id)
+  route(app, agreements.document, async ({ db, actor, params, reply }) => {
+    const content = await readDocument(db, actor, params.id)
     allowOwnFrames(reply)
     return { content }
   })
+  route(app, agreements.reading, ({ db, author, body }) => reportReading(db, author, body))
   route(app, agreements.sign, async (call) => {
     const { author, language, request, body, config, sessions } = call
     const user_agent = (request.headers['user-agent'] ?? '').slice(0, 300)

@@ -8,6 +8,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import forge from 'node-forge'
 import sharp from 'sharp'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { one } from '../../db/db.ts'
 import { agreement_templates } from '../../db/schema/agreement-templates.ts'
@@ -25,13 +26,23 @@ await ensureDefaultTemplate(db, 'Réseau des Forges')
 const office = await server.as('system_admin')
 
 /** An agreement that is signed, as its signer downloads it. */
-async function signedFile(given: { name?: string; image?: string } = {}) {
+async function signedFile({ legal_name, ...given }: { name?: string; image?: string; legal_name?: string } = {}) {
   const organization = await anOrganization(db, {
     name: `Łódź & Söhne ${crypto.randomUUID()}`,
     agreement_signed_at: null,
+    ...(legal_name ? { legal_name } : {}),
   })
-  const signer = await server.as(await aUser(db, { roles: ['organization_admin'], organization_id: organization.id }))
+  const [first_name = '', ...rest] = (given.name ?? 'Zoë Ångström-Núñez').split(' ')
+  const signer = await server.as(
+    await aUser(db, {
+      first_name,
+      last_name: rest.join(' '),
+      roles: ['organization_admin'],
+      organization_id: organization.id,
+    }),
+  )
   const { data } = await office.call(agreements.send, { body: { organization_id: organization.id } })
+  await signer.call(agreements.reading, { body: { id: data.id, reached_end: true } })
   const signed = await signer.call(
     agreements.sign,
     { body: { id: data.id, name: 'Zoë Ångström-Núñez', consent: true, ...given } },
@@ -99,6 +110,28 @@ test('a drawn signature is sealed as well', async () => {
   const drawn = await signedFile({ image: drawing.toString('base64') })
   expect(checkSeal(drawn.file)).toEqual({ coversAll: true, holds: true })
 })
+
+test.each([
+  ['Łukasz Żółć', 'Zakłady Mechaniczne „Świt” sp. z o.o.'],
+  ['Nguyễn Thị Hương', 'Công ty Cơ khí Đồng Tháp'],
+  ['Ελένη Παπαδόπουλος', 'Βιομηχανία Ήλιος Α.Ε.'],
+  ['東京 太郎', '東京エレクトロン株式会社'],
+  ['Ольга Иванова', 'ООО «Завод»'],
+])('%s signs for %s, and the file says so', async (name, legal_name) => {
+  const made = await signedFile({ name, legal_name })
+  const text = await textOf(made.file)
+  expect(text.split(legal_name).length - 1).toBe(2)
+  expect(text).toContain(name)
+  expect(text).not.toContain('?')
+  expect(checkSeal(made.file)).toEqual({ coversAll: true, holds: true })
+  if (isPdfsigHere()) {
+    expect(pdfsig(made.file)).toContain('Signature is Valid')
+    expect(pdfsig(made.file)).toContain('Total document signed')
+  }
+})
+
+const textOf = async (pdf: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text.normalize('NFC')
 
 test('letters that the fonts of the document do not have stop nobody from signing', async () => {
   const { file: signedAbroad } = await signedFile({ name: '王 小明' })

@@ -59,7 +59,14 @@ export function sendAgreement(office: Deps, author: Author<Actor>, wish: Wish): 
     if (wish.signer_id && signer?.id !== wish.signer_id) throw new InvalidField('signer_id', 'signer_not_admin')
     if (!signer) throw conflict('error.agreement_no_admin')
 
-    const sending = { agreement_id, organization_id: organization.id, template_id: template.id, signer_id: signer.id }
+    const sending = {
+      agreement_id,
+      organization_id: organization.id,
+      template_id: template.id,
+      signer_id: signer.id,
+      template_name: template.name,
+      template_version: template.document_version,
+    }
     const { provider } = template
     if (provider === 'docusign') {
       const call_id = await intendCall(tx, author, note, sendCall, { subject_id: organization.id, input: sending })

@@ -45,6 +45,7 @@ export async function findTemplateDocument(db: Db, id?: string) {
       provider_reference: agreement_templates.provider_reference,
       document: agreement_templates.document,
       document_sha256: agreement_templates.document_sha256,
+      document_version: agreement_templates.document_version,
       fields: agreement_templates.fields,
     })
     .from(agreement_templates)

@@ -10,18 +10,28 @@ import { createPageWriter, faintInk } from './page-writer.ts'
 import { writePdf } from './pdf.ts'
 import { sealPdf } from './seal.ts'
 
-type Template = { name: string; document: Uint8Array; document_sha256: string; fields: AgreementField[] }
+type Template = {
+  name: string
+  version: number
+  document: Uint8Array
+  document_sha256: string
+  fields: AgreementField[]
+}
 
-/** Who signed, when, from where, and to what he agreed: what the certificate says. */
+/** Who signed, when, from where, and to what: what the certificate says. */
 export type Evidence = {
   agreement_id: string
   organization: string
+  /** As it was typed, and as it is the account's. */
   name: string
+  account_name: string
   email: string
   image: Uint8Array | null
   address: string
   user_agent: string
   consent: string
+  opened_at: string
+  read_at: string
   at: Date
 }
 
@@ -66,10 +76,13 @@ function writeCertificate(pdf: PDFDocument, fonts: Fonts, template: Template, ev
   writer.text(say('certificate.title'), { font: fonts.serif, size: 24, after: 8 })
   writer.text(say('certificate.about'), { font: fonts.serif, size: 11.5, after: 14 })
   writer.rule(12)
-  fact('document', template.name)
+  fact('document', `${template.name} (${say('certificate.version', { number: template.version })})`)
   fact('organization', evidence.organization)
-  fact('signed_by', `${evidence.name} <${evidence.email}>`)
-  fact('signed_at', `${evidence.at.toISOString().slice(0, 19).replace('T', ' ')} UTC`)
+  fact('signed_by', evidence.name)
+  fact('account', `${evidence.account_name} <${evidence.email}>`)
+  fact('opened_at', inUtc(evidence.opened_at))
+  fact('read_at', inUtc(evidence.read_at))
+  fact('signed_at', inUtc(evidence.at.toISOString()))
   fact('manner', say(evidence.image ? 'certificate.drawn' : 'certificate.typed'))
   fact('address', evidence.address)
   fact('browser', evidence.user_agent || '-')
@@ -80,3 +93,5 @@ function writeCertificate(pdf: PDFDocument, fonts: Fonts, template: Template, ev
   writer.rule(6)
   writer.text(say('certificate.sealed'), { font: fonts.sans, size: 8.5, color: faintInk })
 }
+
+const inUtc = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`

@@ -76,6 +76,7 @@ const en = {
       sent: 'Sent a member agreement',
       resent: 'Sent a member agreement again',
       viewed: 'Opened the member agreement',
+      read: 'Read the member agreement to its end',
       signed: 'Signed the member agreement',
       declined: 'Declined the member agreement',
       voided: 'Withdrew a member agreement',

@@ -79,6 +79,7 @@ const es: Words<typeof en> = {
       sent: 'Envió un acuerdo de membresía',
       resent: 'Envió otra vez un acuerdo de membresía',
       viewed: 'Abrió el acuerdo de membresía',
+      read: 'Leyó el acuerdo de membresía hasta el final',
       signed: 'Firmó el acuerdo de membresía',
       declined: 'Rechazó el acuerdo de membresía',
       voided: 'Retiró un acuerdo de membresía',
