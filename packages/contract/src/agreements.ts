@@ -14,7 +14,15 @@ export const isOpenAgreement = (status: AgreementStatus) => status === 'sent' ||
 export const signingProviders = ['built_in', 'docusign'] as const
 
 /** What is written into a document when it is signed. */
-export const agreementFieldKinds = ['organization', 'signer', 'date', 'signature'] as const
+export const agreementFieldKinds = [
+  'organization',
+  'signer',
+  'date',
+  'signature',
+  'network_signer',
+  'network_date',
+  'network_signature',
+] as const
 export type AgreementFieldKind = (typeof agreementFieldKinds)[number]
 
 const share = z.number().min(0).max(1)
@@ -37,14 +45,38 @@ const TemplateFields = z.object({
 
 export const mostDocumentBytes = 5_000_000
 
+const document = z
+  .base64(word('pdf_invalid'))
+  .min(1, word('pdf_invalid'))
+  .max(Math.ceil(mostDocumentBytes / 3) * 4, word('pdf_too_large'))
+
 export const NewTemplate = TemplateFields.extend({
   /** A PDF as base64; what can run inside it is taken out. */
-  document: z
-    .base64(word('pdf_invalid'))
-    .min(1, word('pdf_invalid'))
-    .max(Math.ceil(mostDocumentBytes / 3) * 4, word('pdf_too_large')),
+  document,
 })
 export type NewTemplate = z.infer<typeof NewTemplate>
+
+/** A new document for a template; what was sent with the one before keeps that. */
+export const NewTemplateVersion = z.object({ id: z.uuid(), ...SeenVersion.shape, document })
+export type NewTemplateVersion = z.infer<typeof NewTemplateVersion>
+
+/** Asks the members whose agreement is of an earlier document to sign again. */
+export const AskAgain = z.object({
+  id: z.uuid(),
+  sign_by: z.iso.date(word('date_needed')),
+  /** Whether the agreement counts as missing after that day. */
+  is_required: z.boolean(),
+})
+export type AskAgain = z.infer<typeof AskAgain>
+
+export const PaperAgreement = z.object({
+  organization_id: z.uuid(),
+  template_id: z.uuid().optional(),
+  document,
+  signed_on: z.iso.date(word('date_needed')),
+  signer_name: z.string().trim().min(2, word('signature_name_needed')).max(120),
+})
+export type PaperAgreement = z.infer<typeof PaperAgreement>
 
 export const TemplateInput = TemplateFields.extend({
   id: z.uuid(),
@@ -64,6 +96,10 @@ export const AgreementTemplate = TemplateFields.extend({
   page_count: z.int(),
   byte_count: z.int(),
   agreement_count: z.int(),
+  /** Counts its documents. */
+  document_version: z.int(),
+  /** Members whose agreement is of an earlier document, and who have not been asked to sign again. */
+  outdated_count: z.int(),
   version: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -160,6 +196,24 @@ export const agreementTemplates = {
     data: AgreementTemplate,
     done: 'agreement_template.saved',
   }),
+  newVersion: endpoint({
+    method: 'POST',
+    path: 'agreement-templates/new-version',
+    access: 'setting_write',
+    body: NewTemplateVersion,
+    bodyLimit: Math.ceil(mostDocumentBytes / 3) * 4 + 4096,
+    data: AgreementTemplate,
+    done: 'agreement_template.versioned',
+  }),
+  askAgain: endpoint({
+    method: 'POST',
+    path: 'agreement-templates/ask-again',
+    access: 'setting_write',
+    body: AskAgain,
+    /** How many were asked, and how many have nobody who could sign. */
+    data: z.object({ asked: z.int(), without_admin: z.int() }),
+    done: 'agreement_template.asked_again',
+  }),
   /** Makes one the active one: all that can be changed of a template that is looked after elsewhere. */
   activate: endpoint({
     method: 'POST',
@@ -232,6 +286,42 @@ export const agreements = {
     data: Agreement,
     done: 'agreement.voided',
     ...outside,
+  }),
+  /** Withdraws what is signed, because it is wrong, and sends it again; the membership goes on meanwhile. */
+  correct: endpoint({
+    method: 'POST',
+    path: 'agreements/correct',
+    access: 'organization_write',
+    body: Id.extend({ reason }),
+    data: Agreement,
+    done: 'agreement.corrected',
+    ...outside,
+  }),
+  /** Keeps an agreement that was signed on paper. */
+  paper: endpoint({
+    method: 'POST',
+    path: 'agreements/paper',
+    access: 'organization_write',
+    body: PaperAgreement,
+    bodyLimit: Math.ceil(mostDocumentBytes / 3) * 4 + 4096,
+    data: Agreement,
+    done: 'agreement.paper',
+  }),
+  /** What waits for the caller's signature in the network's name. */
+  toCountersign: endpoint({
+    method: 'GET',
+    path: 'agreements/to-countersign',
+    access: 'session',
+    data: z.array(Agreement),
+  }),
+  countersign: endpoint({
+    method: 'POST',
+    path: 'agreements/countersign',
+    access: 'session',
+    inPerson: true,
+    body: SignInput.pick({ id: true, name: true }),
+    data: Agreement,
+    done: 'agreement.countersigned',
   }),
   /** What was signed, with its certificate, as it was sealed. */
   file: endpoint({

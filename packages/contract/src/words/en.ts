@@ -158,6 +158,8 @@ export const en = {
     date_invalid: 'Choose a day.',
     proof_invalid: 'Choose a PDF, PNG or JPEG file.',
     proof_too_large: 'A file may have 5 MB at most.',
+    day_must_come: 'Choose a day that is still to come.',
+    countersigner_needed: 'Choose who countersigns.',
     date_in_future: 'This day has not come yet.',
     amount_above_balance: 'This is more than is still open.',
     amount_above_paid: 'This is more than was paid.',

@@ -161,6 +161,8 @@ export const es: ContractWords = {
     date_invalid: 'Elija un día.',
     proof_invalid: 'Elija un archivo PDF, PNG o JPEG.',
     proof_too_large: 'Un archivo puede tener 5 MB como máximo.',
+    day_must_come: 'Elija un día que aún no haya llegado.',
+    countersigner_needed: 'Elija quién firma en nombre de la red.',
     date_in_future: 'Este día todavía no ha llegado.',
     amount_above_balance: 'Es más de lo que queda pendiente.',
     amount_above_paid: 'Es más de lo que se pagó.',

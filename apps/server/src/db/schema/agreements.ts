@@ -80,6 +80,9 @@ export const agreement_signatures = pgTable('agreement_signatures', {
   read_at: instant('read_at'),
   signed_name: text('signed_name').notNull(),
   is_drawn: boolean('is_drawn').notNull(),
+  /** What was drawn, and the language of the certificate: the document is written once more when it is countersigned. */
+  image: bytes('image'),
+  language: text('language').notNull().default('en'),
   address: text('address').notNull(),
   user_agent: text('user_agent').notNull(),
   consent: text('consent').notNull(),

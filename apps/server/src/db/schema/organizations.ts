@@ -73,6 +73,9 @@ export const organizations = pgTable(
     index('organizations_closed_index')
       .on(t.id)
       .where(sql`status in ('archived', 'suspended')`),
+    index('organizations_joining_index')
+      .on(t.id)
+      .where(sql`status = 'onboarding' and agreement_signed_at is null`),
     index('organizations_submitted_index')
       .on(t.id)
       .where(sql`${t.profile_status} = 'submitted'`),

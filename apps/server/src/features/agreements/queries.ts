@@ -12,6 +12,7 @@ import {
 } from '../../db/schema/agreements.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
+import { lockRows } from '../../db/locks.ts'
 import { telling } from '../../db/violations.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import { conflict, InvalidField } from '../../http/errors.ts'
@@ -111,7 +112,12 @@ export async function findCurrent(db: Db, actor: Actor): Promise<OwnAgreement | 
 
 export async function withReading(db: Db, actor: Actor, agreement: Agreement): Promise<OwnAgreement> {
   const reading = await findReading(db, agreement.id, actor.id)
-  return { ...agreement, opened_at: reading?.opened_at ?? null, read_at: reading?.read_at ?? null }
+  const isOfThisParty = reading?.organization_name === agreement.organization_name
+  return {
+    ...agreement,
+    opened_at: reading?.opened_at ?? null,
+    read_at: isOfThisParty ? (reading?.read_at ?? null) : null,
+  }
 }
 
 export async function findReading(db: Db, agreement_id: string, user_id: string) {
@@ -146,7 +152,7 @@ export const findVisible = (db: Db, actor: Actor, id: string) => findWhere(db, i
 /** One that the actor may sign. */
 export const findSignable = (db: Db, actor: Actor, id: string) => findWhere(db, id, signableBy(actor))
 
-/** One that the actor may sign, or whose record he may see. */
+/** One that the actor may sign, or whose record they may see. */
 export const findReadable = (db: Db, actor: Actor, id: string) => findWhere(db, id, readableBy(actor))
 
 async function findWhere(db: Db, id: string, mine: SQL | undefined) {
@@ -158,7 +164,45 @@ async function findWhere(db: Db, id: string, mine: SQL | undefined) {
 }
 
 const readableBy = (actor: Actor) =>
-  or(signableBy(actor), may(actor, 'organization_read') ? (visibleTo(actor) ?? sql`true`) : undefined)
+  or(
+    signableBy(actor),
+    and(eq(agreements.awaits_countersignature, true), countersignableBy(actor)),
+    may(actor, 'organization_read') ? (visibleTo(actor) ?? sql`true`) : undefined,
+  )
+
+/**
+ * Whether the actor is the person who countersigns. Where that person cannot sign in, or none is named, the system
+ * administrators are.
+ */
+const countersignableBy = (actor: Actor) => sql`exists (select from site_settings
+  left join users countersigner on countersigner.id = site_settings.countersigner_id and countersigner.status = 'active'
+  where countersigner.id = ${actor.id} or (countersigner.id is null and ${has(actor, 'system_admin')}))`
+
+/** What waits for the actor's signature in the network's name, the oldest first. */
+export const listToCountersign = (db: Db, actor: Actor): Promise<Agreement[]> =>
+  selectAgreements(db)
+    .where(and(eq(agreements.awaits_countersignature, true), countersignableBy(actor)))
+    .orderBy(agreements.closed_at, agreements.id)
+    .limit(200)
+
+export const agreementsToCountersign = (actor: Actor): SQL =>
+  sql`select ${agreements.id} as place, ${organizations.name} as name, ${agreements.closed_at} as since_at, null::timestamptz as due_at
+    from ${agreements} inner join ${organizations} on ${organizations.id} = ${agreements.organization_id}
+    where ${agreements.awaits_countersignature} and ${countersignableBy(actor)}`
+
+/** One that the actor may countersign, locked together with its organization. */
+export async function lockToCountersign(tx: Db, actor: Actor, id: string) {
+  const mine = countersignableBy(actor)
+  const known = await findWhere(tx, id, mine)
+  if (known) await lockRows(tx, organizations, [known.organization_id])
+  return lockWhere(tx, id, mine)
+}
+
+export const findSignature = async (tx: Db, agreement_id: string) =>
+  one(await tx.select().from(agreement_signatures).where(eq(agreement_signatures.agreement_id, agreement_id)))
+
+export const insertCountersignature = (tx: Db, countersignature: typeof agreement_countersignatures.$inferInsert) =>
+  tx.insert(agreement_countersignatures).values(countersignature)
 
 /** One that the actor looks after, locked: what is done with it is done one call at a time. */
 export const lockVisible = (tx: Db, actor: Actor, id: string) => lockWhere(tx, id, visibleTo(actor))
@@ -187,6 +231,7 @@ export async function lockOrganization(tx: Db, actor: Actor, id: string) {
       name: organizations.name,
       status: organizations.status,
       agreement_signed_at: organizations.agreement_signed_at,
+      agreement_due_on: organizations.agreement_due_on,
     })
     .from(organizations)
     .where(
@@ -273,6 +318,10 @@ export async function findSignedFile(db: Db, actor: Actor, id: string) {
 
 export const insertSignature = (tx: Db, signature: typeof agreement_signatures.$inferInsert) =>
   tx.insert(agreement_signatures).values(signature)
+
+/** From the day after this one, its agreement counts as missing; null takes that back. */
+export const requireAgreementBy = (tx: Db, id: string, agreement_due_on: string | null) =>
+  tx.update(organizations).set({ agreement_due_on }).where(eq(organizations.id, id))
 
 /** What the membership rests on; whoever has paid already, or need not, is a member from here on. */
 export const markOrganizationSigned = (tx: Db, id: string, at: string) =>

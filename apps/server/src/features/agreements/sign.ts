@@ -8,6 +8,7 @@ import { sha256 } from '../../services/signing/pdf.ts'
 import { cleanSignature } from '../../services/signing/drawn-signature.ts'
 import { fillDocument, signDocument } from '../../services/signing/sign-document.ts'
 import { sayIn, type Language } from '../../words/say.ts'
+import { automaticCountersignature } from './countersign.ts'
 import { agreementPage } from './letters.ts'
 import { tellDeclined, tellSigned } from './news.ts'
 import {
@@ -15,6 +16,7 @@ import {
   findDocument,
   findReading,
   findSignable,
+  insertCountersignature,
   insertSignature,
   keepReading,
   lockSignable,
@@ -77,6 +79,7 @@ export async function signAgreement(office: Deps, signer: Signer, { id, name, im
     const at = new Date()
     const closed_at = at.toISOString()
     const evidence = { address, user_agent, consent: say('agreement.consent') }
+    const countersignature = await automaticCountersignature(office, tx, at)
     const document = await signDocument(
       template,
       {
@@ -91,6 +94,7 @@ export async function signAgreement(office: Deps, signer: Signer, { id, name, im
         read_at: reading.read_at,
         at,
       },
+      countersignature,
       { p12: await sealingKeyOf({ ...office, db: tx }), say, language },
     )
     await insertSignature(tx, {
@@ -106,6 +110,8 @@ export async function signAgreement(office: Deps, signer: Signer, { id, name, im
       original_sha256: template.document_sha256,
       signed_name: name,
       is_drawn: drawn !== null,
+      image: drawn,
+      language,
       signed_at: closed_at,
     })
     await changeAgreement(tx, id, {
@@ -113,7 +119,12 @@ export async function signAgreement(office: Deps, signer: Signer, { id, name, im
       viewed_at: before.viewed_at ?? closed_at,
       closed_at,
       closed_by_id: actor.id,
+      awaits_countersignature: countersignature === null,
     })
+    if (countersignature) {
+      const { network: network_name, name: signatory, title } = countersignature
+      await insertCountersignature(tx, { agreement_id: id, network_name, name: signatory, title, signed_at: closed_at })
+    }
     await markOrganizationSigned(tx, before.organization_id, closed_at)
     await tellSigned(office, tx, before, actor.id)
     const after = await readAgreement(tx, id)

@@ -35,6 +35,16 @@ export type Evidence = {
   at: Date
 }
 
+/** The network's own signature: of a person, or made automatically. */
+export type Countersignature = {
+  network: string
+  /** Who signs for the network; empty, it is the network alone. */
+  name: string
+  title: string
+  person: { email: string; address: string; user_agent: string } | null
+  at: Date
+}
+
 /** The document as the signer reads it, or as a template is shown: filled in, and sealed by nobody. */
 export async function fillDocument({ document, fields }: Pick<Template, 'document' | 'fields'>, values: FieldValues) {
   const pdf = await PDFDocument.load(document)
@@ -43,7 +53,12 @@ export async function fillDocument({ document, fields }: Pick<Template, 'documen
 }
 
 /** The signed document: filled in, with its certificate as last page, sealed as a whole. */
-export async function signDocument(template: Template, evidence: Evidence, { p12, say, language }: Office) {
+export async function signDocument(
+  template: Template,
+  evidence: Evidence,
+  countersignature: Countersignature | null,
+  { p12, say, language }: Office,
+) {
   const pdf = await PDFDocument.load(template.document)
   const fonts = await embedFonts(pdf)
   await fillFields(pdf, fonts, template.fields, {
@@ -51,23 +66,43 @@ export async function signDocument(template: Template, evidence: Evidence, { p12
     signer: evidence.name,
     date: dayIn(language, networkDayOf(evidence.at)),
     signature: evidence,
+    ...(countersignature ? networkFields(countersignature, language) : {}),
   })
-  writeCertificate(pdf, fonts, template, evidence, say)
+  writeCertificate(pdf, fonts, template, evidence, countersignature, say)
   pdf.setTitle(`${template.name}: ${evidence.organization}`)
-  pdf.setModificationDate(evidence.at)
+  const at = countersignature?.at ?? evidence.at
+  pdf.setModificationDate(at)
   return sealPdf(await writePdf(pdf), {
     p12,
     reason: template.name,
-    name: evidence.name,
+    name: [evidence.name, countersignature && signerOf(countersignature)].filter(Boolean).join(', '),
     contact: evidence.email,
-    at: evidence.at,
+    at,
   })
 }
+
+function networkFields(countersignature: Countersignature, language: Language): FieldValues {
+  const { title, at } = countersignature
+  return {
+    network_signer: [signerOf(countersignature), title].filter(Boolean).join(', '),
+    network_date: dayIn(language, networkDayOf(at)),
+    network_signature: { name: signerOf(countersignature), image: null },
+  }
+}
+
+const signerOf = ({ name, network }: Countersignature) => name || network
 
 /** What signing takes besides: the key of the seal, and the words of the signer's language. */
 type Office = { p12: string; say: Say; language: Language }
 
-function writeCertificate(pdf: PDFDocument, fonts: Fonts, template: Template, evidence: Evidence, say: Say) {
+function writeCertificate(
+  pdf: PDFDocument,
+  fonts: Fonts,
+  template: Template,
+  evidence: Evidence,
+  countersignature: Countersignature | null,
+  say: Say,
+) {
   const writer = createPageWriter(pdf)
   const fact = (label: string, value: string, font = fonts.serif) => {
     writer.text(say(`certificate.${label}`), { font: fonts.sans, size: 8.5, color: faintInk })
@@ -87,11 +122,26 @@ function writeCertificate(pdf: PDFDocument, fonts: Fonts, template: Template, ev
   fact('address', evidence.address)
   fact('browser', evidence.user_agent || '-')
   fact('consent', evidence.consent)
+  if (countersignature) writeCountersignature(fact, countersignature, say)
   fact('agreement', evidence.agreement_id, fonts.mono)
   fact('original', template.document_sha256, fonts.mono)
   writer.space(4)
   writer.rule(6)
   writer.text(say('certificate.sealed'), { font: fonts.sans, size: 8.5, color: faintInk })
+}
+
+function writeCountersignature(
+  fact: (label: string, value: string) => void,
+  countersignature: Countersignature,
+  say: Say,
+) {
+  const { network, title, person, at } = countersignature
+  const name = signerOf(countersignature)
+  fact('countersigned_by', [name, title, name === network ? '' : network].filter(Boolean).join(', '))
+  fact('countersigned_at', inUtc(at.toISOString()))
+  if (!person) return fact('countersigned_how', say('certificate.automatic'))
+  fact('countersigned_account', person.email)
+  fact('countersigned_from', [person.address, person.user_agent].filter(Boolean).join(', '))
 }
 
 const inUtc = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`

@@ -69,6 +69,8 @@ export const errors: Record<keyof typeof words, string> = {
   'error.agreement_not_read': 'Abra el acuerdo y léalo hasta el final; después podrá firmarlo.',
   'error.agreement_party_changed':
     'La razón social de su organización cambió después de que usted leyera el acuerdo. Léalo otra vez y fírmelo.',
+  'error.agreement_not_signed': 'Solo se puede corregir un acuerdo firmado.',
+  'error.agreement_countersigned': 'La red ya ha firmado este acuerdo.',
   'error.agreement_no_template': 'No hay plantilla que enviar. Añada una en la configuración del sitio.',
   'error.agreement_no_admin': 'Esta organización no tiene ningún administrador que pueda firmar.',
   'error.invoice_open': 'Ya hay una factura pendiente para esta organización. Envíela otra vez o anúlela primero.',

@@ -9,6 +9,7 @@ import { organizations } from '@guildhall/contract/organizations'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, fileUrl, read } from '../../lib/api.ts'
+import { readAgain } from '../../lib/query-client.ts'
 
 /** The newest agreement of one's own organization. */
 export const currentQuery = queryOptions({
@@ -48,9 +49,18 @@ export const templatesQuery = queryOptions({
 const changes = ['agreements', 'organizations', 'auth']
 
 export const useSign = () =>
-  useMutation({ mutationFn: (body: SignInput) => call(agreements.sign, { body }), meta: { changes } })
+  useMutation({
+    mutationFn: (body: SignInput) => call(agreements.sign, { body }),
+    meta: { changes },
+    onError: readAgain('agreements'),
+  })
 
 type Refusal = { id: string; reason: string }
+
+type Reading = { id: string; reached_end: boolean }
+
+export const useReading = () =>
+  useMutation({ mutationFn: (body: Reading) => call(agreements.reading, { body }), meta: { changes: ['agreements'] } })
 
 export const useDecline = () =>
   useMutation({ mutationFn: (body: Refusal) => call(agreements.decline, { body }), meta: { changes } })

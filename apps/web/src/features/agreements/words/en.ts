@@ -34,6 +34,8 @@ const en = {
     reason: 'Reason',
   },
   document: {
+    end: 'End of the document',
+    page: 'Page {{number}} of {{count}}.',
     label: 'Document',
     open: 'Open the document',
     new_tab: '(opens in a new tab)',
@@ -42,6 +44,8 @@ const en = {
     elsewhere: 'Open it to read it, then come back here to sign.',
   },
   sign: {
+    read_first: 'Read the document to its end, then you can sign it.',
+    has_read: 'You have read the document to its end.',
     open: 'Sign',
     title: 'Sign the agreement',
     about: '{{document}}, for {{organization}}. Once signed, it cannot be changed.',

@@ -37,6 +37,8 @@ const es: Words<typeof en> = {
     reason: 'Motivo',
   },
   document: {
+    end: 'Fin del documento',
+    page: 'Página {{number}} de {{count}}.',
     label: 'Documento',
     open: 'Abrir el documento',
     new_tab: '(se abre en una pestaña nueva)',
@@ -45,6 +47,8 @@ const es: Words<typeof en> = {
     elsewhere: 'Ábralo para leerlo y vuelva aquí para firmar.',
   },
   sign: {
+    read_first: 'Lea el documento hasta el final; después podrá firmarlo.',
+    has_read: 'Ha leído el documento hasta el final.',
     open: 'Firmar',
     title: 'Firmar el acuerdo',
     about: '{{document}}, para {{organization}}. Una vez firmado, no se puede cambiar.',

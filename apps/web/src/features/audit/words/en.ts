@@ -77,6 +77,9 @@ const en = {
       resent: 'Sent a member agreement again',
       viewed: 'Opened the member agreement',
       read: 'Read the member agreement to its end',
+      corrected: 'Withdrew a signed agreement and sent it again',
+      paper: 'Recorded a paper agreement',
+      countersigned: 'Countersigned a member agreement',
       signed: 'Signed the member agreement',
       declined: 'Declined the member agreement',
       voided: 'Withdrew a member agreement',
@@ -97,6 +100,8 @@ const en = {
       reminded: 'Those who had not accepted a EULA were reminded',
     },
     agreement_template: {
+      versioned: 'Added a version of an agreement template',
+      asked_again: 'Asked members to sign again',
       created: 'Added an agreement template',
       updated: 'Changed an agreement template',
       deleted: 'Deleted an agreement template',

@@ -80,6 +80,9 @@ const es: Words<typeof en> = {
       resent: 'Envió otra vez un acuerdo de membresía',
       viewed: 'Abrió el acuerdo de membresía',
       read: 'Leyó el acuerdo de membresía hasta el final',
+      corrected: 'Retiró un acuerdo firmado y lo envió otra vez',
+      paper: 'Registró un acuerdo en papel',
+      countersigned: 'Firmó un acuerdo en nombre de la red',
       signed: 'Firmó el acuerdo de membresía',
       declined: 'Rechazó el acuerdo de membresía',
       voided: 'Retiró un acuerdo de membresía',
@@ -100,6 +103,8 @@ const es: Words<typeof en> = {
       reminded: 'Se recordó a quienes no habían aceptado un EULA',
     },
     agreement_template: {
+      versioned: 'Añadió una versión de una plantilla de acuerdo',
+      asked_again: 'Pidió a los miembros que firmaran otra vez',
       created: 'Añadió una plantilla de acuerdo',
       updated: 'Cambió una plantilla de acuerdo',
       deleted: 'Eliminó una plantilla de acuerdo',

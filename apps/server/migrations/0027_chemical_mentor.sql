@@ -38,6 +38,8 @@ ALTER TABLE "agreement_signatures" ADD COLUMN "account_name" text DEFAULT '' NOT
 ALTER TABLE "agreement_signatures" ADD COLUMN "account_email" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "agreement_signatures" ADD COLUMN "opened_at" timestamptz;--> statement-breakpoint
 ALTER TABLE "agreement_signatures" ADD COLUMN "read_at" timestamptz;--> statement-breakpoint
+ALTER TABLE "agreement_signatures" ADD COLUMN "image" "bytea";--> statement-breakpoint
+ALTER TABLE "agreement_signatures" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
 ALTER TABLE "agreements" ADD COLUMN "template_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "agreements" ADD COLUMN "template_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "agreements" ADD COLUMN "is_paper" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -55,5 +57,6 @@ ALTER TABLE "agreement_readings" ADD CONSTRAINT "agreement_readings_agreement_id
 ALTER TABLE "agreement_readings" ADD CONSTRAINT "agreement_readings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_settings" ADD CONSTRAINT "site_settings_countersigner_id_users_id_fk" FOREIGN KEY ("countersigner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "agreements_countersign_index" ON "agreements" USING btree ("id") WHERE awaits_countersignature;--> statement-breakpoint
+CREATE INDEX "organizations_joining_index" ON "organizations" USING btree ("id") WHERE status = 'onboarding' and agreement_signed_at is null;--> statement-breakpoint
 UPDATE "agreements" SET "template_name" = "agreement_templates"."name" FROM "agreement_templates" WHERE "agreement_templates"."id" = "agreements"."template_id" AND "template_name" = '';--> statement-breakpoint
 UPDATE "agreement_signatures" SET "organization_name" = "organizations"."name", "account_name" = "users"."first_name" || ' ' || "users"."last_name", "account_email" = "users"."email" FROM "agreements" INNER JOIN "organizations" ON "organizations"."id" = "agreements"."organization_id" INNER JOIN "users" ON "users"."id" = "agreements"."closed_by_id" WHERE "agreements"."id" = "agreement_signatures"."agreement_id" AND "agreement_signatures"."organization_name" = '';
