@@ -54,7 +54,7 @@ function ToSign({ agreement }: { agreement: OwnAgreement }) {
   const [asking, setAsking] = useState<'sign' | 'decline'>()
   const decline = useDecline()
   const isImpersonating = useUserDetails((state) => state.userDetails?.is_impersonate === true)
-  const { id, organization_name: organization, expires_at, sent_by, read_at } = agreement
+  const { id, organization_name: organization, expires_at, sent_by, sign_by, read_at } = agreement
   const whyNot = isImpersonating ? t('closed_while_impersonating') : read_at ? null : t('sign.read_first')
   const sign = (
     <Button
@@ -71,10 +71,10 @@ function ToSign({ agreement }: { agreement: OwnAgreement }) {
     <>
       <PageHeader
         title={t('title')}
-        lede={t('lede', {
+        lede={t(sign_by ? 'lede_again' : 'lede', {
           organization,
           person: sent_by?.name ?? networkName(),
-          day: dayOf(expires_at),
+          day: dayOf(sign_by ?? expires_at),
         })}
         actions={
           <>

@@ -1,7 +1,10 @@
 import {
   agreements,
   agreementTemplates,
+  type AskAgain,
   type NewTemplate,
+  type NewTemplateVersion,
+  type PaperAgreement,
   type SignInput,
   type TemplateInput,
 } from '@guildhall/contract/agreements'
@@ -68,6 +71,26 @@ export const useDecline = () =>
 export const useVoid = () =>
   useMutation({ mutationFn: (body: Refusal) => call(agreements.void, { body }), meta: { changes } })
 
+export const useCorrect = () =>
+  useMutation({ mutationFn: (body: Refusal) => call(agreements.correct, { body }), meta: { changes } })
+
+export const usePaper = () =>
+  useMutation({ mutationFn: (body: PaperAgreement) => call(agreements.paper, { body }), meta: { changes } })
+
+/** What waits for one's signature in the network's name. */
+export const toCountersignQuery = queryOptions({
+  queryKey: ['agreements', 'to-countersign'],
+  queryFn: () => read(agreements.toCountersign),
+  meta: { silent: true },
+})
+
+export const useCountersign = () =>
+  useMutation({
+    mutationFn: (body: { id: string; name: string }) => call(agreements.countersign, { body }),
+    meta: { changes },
+    onError: readAgain('agreements'),
+  })
+
 export const useSend = () =>
   useMutation({
     mutationFn: (body: z.input<typeof agreements.send.body>) => call(agreements.send, { body }),
@@ -100,6 +123,18 @@ export const useUpdateTemplate = () =>
   useMutation({
     mutationFn: (body: TemplateInput) => call(agreementTemplates.update, { body }),
     meta: { changes: templateChanges },
+  })
+
+export const useNewVersion = () =>
+  useMutation({
+    mutationFn: (body: NewTemplateVersion) => call(agreementTemplates.newVersion, { body }),
+    meta: { changes: templateChanges },
+  })
+
+export const useAskAgain = () =>
+  useMutation({
+    mutationFn: (body: AskAgain) => call(agreementTemplates.askAgain, { body }),
+    meta: { changes: [...templateChanges, 'agreements', 'organizations'], silent: true },
   })
 
 export const useActivateTemplate = () =>
