@@ -87,8 +87,6 @@ function tellSent(office: Office, tx: Db, to: Person, agreement: Sent, isRequire
   })
 }
 
-const laterOf = (one: string, other: string) => (one > other ? one : other)
-
 /** Reminds of an agreement at a signature service; the subject is the agreement. */
 export const resendCall: OutsideKind<{ organization_id: string }, void> = {
   kind: 'agreement.resend',
@@ -105,7 +103,7 @@ export const resendCall: OutsideKind<{ organization_id: string }, void> = {
 
 /** Gives an agreement its full time again, and mails it once more. */
 export async function keepResent(office: Office, tx: Db, note: Note, actorId: string | null, before: LockedAgreement) {
-  await changeAgreement(tx, before.id, { expires_at: laterOf(daysAfter(Date.now()), before.expires_at) })
+  await changeAgreement(tx, before.id, { expires_at: expiryFor(before.sign_by) })
   const after = await readAgreement(tx, before.id)
   const signer = await findSigner(tx, before.organization_id, before.signer_id)
   if (signer) await tellSent(office, tx, signer, after, false, (await findRecipient(tx, actorId)) ?? null)

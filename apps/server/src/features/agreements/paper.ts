@@ -23,6 +23,7 @@ import { findTemplateDocument, findTemplateOfLevel } from './template-queries.ts
 /** Keeps an agreement that was signed on paper, with the same result as one that is signed here. */
 export async function recordPaper(office: Deps, author: Author<Actor>, input: PaperAgreement) {
   const { organization_id, template_id, signed_on, signer_name } = input
+  found(await lockOrganization(office.db, author.actor, organization_id))
   if (signed_on > today()) throw new InvalidField('signed_on', 'date_in_future')
   const document = await cleanPaper(input.document)
   return audited(office.db, author, async (tx, note) => {

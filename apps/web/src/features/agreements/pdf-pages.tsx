@@ -1,6 +1,6 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -63,7 +63,9 @@ function Page({ page, count }: { page: PDFPageProxy; count: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [text, setText] = useState('')
   const { width, height } = page.getViewport({ scale: 1 })
-  const near = useInSight(() => draw(page, canvas.current), '800px')
+  const [isNear, setNear] = useState(false)
+  const near = useInSight(() => setNear(true), '800px')
+  useDrawing(page, canvas, isNear)
   useEffect(() => {
     page.getTextContent().then(
       ({ items }) => setText(items.map((item) => ('str' in item ? item.str : '')).join(' ')),
@@ -86,13 +88,29 @@ function Page({ page, count }: { page: PDFPageProxy; count: number }) {
   )
 }
 
-function draw(page: PDFPageProxy, canvas: HTMLCanvasElement | null) {
-  if (!canvas) return
-  const { width } = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({ scale: (canvas.clientWidth * window.devicePixelRatio) / width })
-  canvas.width = viewport.width
-  canvas.height = viewport.height
-  page.render({ canvas, viewport }).promise.catch(() => {})
+/** Draws a page, and again where its place on the screen becomes larger or smaller. */
+function useDrawing(page: PDFPageProxy, ref: RefObject<HTMLCanvasElement | null>, isNear: boolean) {
+  useEffect(() => {
+    const canvas = ref.current
+    if (!canvas || !isNear) return
+    let drawing: ReturnType<PDFPageProxy['render']> | undefined
+    const draw = () => {
+      const { width } = page.getViewport({ scale: 1 })
+      const viewport = page.getViewport({ scale: (canvas.clientWidth * window.devicePixelRatio) / width })
+      if (canvas.width === Math.floor(viewport.width)) return
+      drawing?.cancel()
+      canvas.width = viewport.width
+      canvas.height = viewport.height
+      drawing = page.render({ canvas, viewport })
+      drawing.promise.catch(() => {})
+    }
+    const observer = new ResizeObserver(draw)
+    observer.observe(canvas)
+    return () => {
+      observer.disconnect()
+      drawing?.cancel()
+    }
+  }, [page, ref, isNear])
 }
 
 /** Tells once that an element has come into sight, or near it. */

@@ -53,9 +53,9 @@ const en = {
     has_read: 'You have read the document to its end.',
     open: 'Sign',
     title: 'Sign the agreement',
-    about: '{{document}}, for {{organization}}. Once signed, it cannot be changed.',
+    about: 'For {{organization}}: {{document}}. Once signed, it can’t be changed.',
     name: 'Your full name',
-    name_help: 'It stands in the document as you write it here.',
+    name_help: 'It appears in the document as you type it here.',
     confirm: 'Sign now',
   },
   signature: {
@@ -89,7 +89,7 @@ const en = {
   nothing: {
     not_admin: {
       title: 'Signing is for your organization’s admins',
-      text: 'Whoever is an admin of your organization finds the agreement on this page.',
+      text: 'Your organization’s admins find the agreement on this page.',
     },
     completed: {
       title: 'Your organization has signed',

@@ -56,7 +56,7 @@ const es: Words<typeof en> = {
     has_read: 'Ha leído el documento hasta el final.',
     open: 'Firmar',
     title: 'Firmar el acuerdo',
-    about: '{{document}}, para {{organization}}. Una vez firmado, no se puede cambiar.',
+    about: 'Para {{organization}}: {{document}}. Una vez firmado, no se puede cambiar.',
     name: 'Su nombre completo',
     name_help: 'Figura en el documento tal como lo escriba aquí.',
     confirm: 'Firmar ahora',
