@@ -1,35 +1,34 @@
 import { readFileSync } from 'node:fs'
-import type { APIRequestContext } from '@playwright/test'
 import { go, refresh } from './go.ts'
-import { at, picture, scan, scanState, tabTo } from './helpers.ts'
-import { joinAsAdmin } from './joining.ts'
+import { picture, scan, scanState, tabTo } from './helpers.ts'
+import { currentAgreement, joinAsAdmin, readToTheEnd } from './joining.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'
 import { expect, type Page, test } from './test.ts'
 
 test('an agreement is sent, read, signed with the keyboard alone, and taken along', async ({ page, browser }) => {
-  const { office, organization, email } = await joinAsAdmin(browser, page, 'Keyboard')
-  await go(page, '/agreement')
-  await expect(page.getByRole('heading', { name: 'No agreement to sign yet' })).toBeVisible()
-  await scanState(page)
-
-  await post(office, 'agreements/send', { organization_id: organization.id })
+  const { organization, email } = await joinAsAdmin(browser, page, 'Keyboard')
   const mail = await waitForMail(page, email, /^Please sign the member agreement/)
   await go(page, linkOf(mail))
   await expect(page.getByRole('heading', { level: 1, name: 'Member agreement' })).toBeVisible()
-  await expect(page.getByText(`sent it for ${organization.name}`)).toBeVisible()
+  await expect(page.getByText(`asks ${organization.name}, Inc. to sign it`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign' }).first()).toBeDisabled()
+  await expect(page.getByText('Read the document to its end, then you can sign it.')).toBeVisible()
   await scanState(page)
   await picture(page, 'agreement')
-  const document = await page.request.get(at(`/api/agreements/document/${(await current(page.request)).id}`))
-  expect(document.headers()).toMatchObject({ 'content-type': 'application/pdf' })
-  expect((await current(page.request)).status).toBe('viewed')
+  await tabTo(page, page.getByRole('region', { name: 'Document' }))
+  await page.keyboard.press('End')
+  await expect(page.getByText('You have read the document to its end.')).toBeVisible()
+  expect((await currentAgreement(page)).status).toBe('viewed')
 
-  await tabTo(page, page.getByRole('button', { name: 'Sign' }))
+  await page.keyboard.press('Home')
+  await tabTo(page, page.getByRole('button', { name: 'Sign' }).first())
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Sign the agreement' })
   const name = dialog.getByRole('textbox', { name: 'Your full name' })
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('Vera Lund')
+  await name.fill('Mickey Mouse')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('You can only sign if you agree.')).toBeVisible()
   await scan(page)
@@ -37,6 +36,9 @@ test('an agreement is sent, read, signed with the keyboard alone, and taken alon
   await tabTo(page, dialog.getByRole('checkbox', { name: /^I have read the document/ }))
   await page.keyboard.press('Space')
   await tabTo(page, dialog.getByRole('button', { name: 'Sign now' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Type your name as it is in your profile: Vera Lund')).toBeVisible()
+  await name.fill('vera m. lund')
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { level: 1, name: 'The agreement is signed' })).toBeVisible()
@@ -53,13 +55,13 @@ test('an agreement is sent, read, signed with the keyboard alone, and taken alon
 })
 
 test('somebody signs by drawing on a phone, in Spanish @nightly', async ({ page, browser }) => {
-  const { office, organization } = await joinAsAdmin(browser, page, 'Phone')
-  await post(office, 'agreements/send', { organization_id: organization.id })
+  await joinAsAdmin(browser, page, 'Phone')
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
   await page.setViewportSize({ width: 390, height: 844 })
   await go(page, '/agreement')
   await expect(page.getByRole('link', { name: /^Abrir el documento/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Firmar' }).click()
+  await readToTheEnd(page, 'Fin del documento')
+  await page.getByRole('button', { name: 'Firmar' }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Firmar el acuerdo' })
   await dialog.getByText('Dibujar', { exact: true }).click()
   await dialog.getByRole('checkbox').check()
@@ -77,7 +79,6 @@ test('an agreement is declined with a reason, which whoever sent it reads, and s
 }) => {
   const { office, organization } = await joinAsAdmin(browser, page, 'Decline')
   const known = await readMails(page, systemAdmin)
-  await post(office, 'agreements/send', { organization_id: organization.id })
   await go(page, '/agreement')
   await page.getByRole('button', { name: 'Decline' }).click()
   const dialog = page.getByRole('dialog', { name: 'Decline the agreement?' })
@@ -89,19 +90,20 @@ test('an agreement is declined with a reason, which whoever sent it reads, and s
   await expect(page.getByRole('heading', { name: 'The agreement was declined' })).toBeVisible()
   await expect(page.getByText('Our counsel wants article 9 changed.')).toBeVisible()
   await scan(page)
-  const mail = await waitForMail(page, systemAdmin, new RegExp(`^${organization.name} declined`), known)
+  const mail = await waitForMail(page, systemAdmin, new RegExp(`^${organization.name}, Inc. declined`), known)
   expect(mail.text).toContain('Our counsel wants article 9 changed.')
 
   await post(office, 'agreements/send', { organization_id: organization.id })
   await refresh(page)
-  await expect(page.getByRole('button', { name: 'Sign' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign' }).first()).toBeVisible()
 })
 
 test('what is withdrawn while somebody signs it is not signed @nightly', async ({ page, browser }) => {
-  const { office, organization, email } = await joinAsAdmin(browser, page, 'Withdrawn')
-  const { id } = await post(office, 'agreements/send', { organization_id: organization.id })
+  const { office, email } = await joinAsAdmin(browser, page, 'Withdrawn')
+  const { id } = await currentAgreement(page)
   await go(page, '/agreement')
-  await page.getByRole('button', { name: 'Sign' }).click()
+  await readToTheEnd(page)
+  await page.getByRole('button', { name: 'Sign' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Sign the agreement' })
   await dialog.getByRole('checkbox').check()
   await post(office, 'agreements/void', { id, reason: 'Sent with the wrong template.' })
@@ -114,10 +116,6 @@ test('what is withdrawn while somebody signs it is not signed @nightly', async (
 })
 
 const systemAdmin = 'system_admin@demo.guildhall.test'
-
-async function current(call: APIRequestContext): Promise<{ id: string; status: string }> {
-  return (await (await call.get(at('/api/agreements/current'))).json()).data
-}
 
 /** A wave across the pad, as a finger draws it. */
 async function draw(page: Page) {

@@ -145,7 +145,12 @@ async function adoptAndSend(page: Page, organization: { id: string }) {
   await picture(page, 'docusign-connected')
 
   await go(page, `/organizations/view-organization/${organization.id}/membership`)
-  await page.getByRole('button', { name: 'Send the agreement' }).click()
+  // It was sent the portal's own when it joined.
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const withdrawing = page.getByRole('dialog', { name: /^Withdraw the agreement/ })
+  await withdrawing.getByRole('textbox').fill('It is signed with DocuSign.')
+  await withdrawing.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Send anew' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the member agreement' })
   await dialog.getByRole('combobox', { name: 'Template' }).selectOption({ label: `${template} (DocuSign)` })
   await dialog.getByRole('button', { name: 'Send' }).click()

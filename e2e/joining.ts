@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { generate } from 'otplib'
-import { stateFile } from './helpers.ts'
+import { at, stateFile } from './helpers.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { password, post, questions } from './members.ts'
 import type { Page } from './test.ts'
@@ -22,12 +22,20 @@ export async function joinAsAdmin(browser: Browser, page: Page, stem: string, me
   return { office, organization, email }
 }
 
-/** The agreement is sent and signed without the screens, which have journeys of their own. */
-export async function signWithoutScreens(
-  page: Page,
-  { office, organization }: Awaited<ReturnType<typeof joinAsAdmin>>,
-) {
-  const { id } = await post(office, 'agreements/send', { organization_id: organization.id })
+/** The agreement that an organization is sent when it joins. */
+export async function currentAgreement(page: Page): Promise<{ id: string; status: string }> {
+  return (await (await page.request.get(at('/api/agreements/current'))).json()).data
+}
+
+/** Scrolls through the document, before whose end nobody signs. */
+export async function readToTheEnd(page: Page, end = 'End of the document') {
+  await page.getByText(end).scrollIntoViewIfNeeded()
+}
+
+/** The agreement is signed without the screens, which have journeys of their own. */
+export async function signWithoutScreens(page: Page, _joined: Awaited<ReturnType<typeof joinAsAdmin>>) {
+  const { id } = await currentAgreement(page)
+  await post(page.request, 'agreements/reading', { id, reached_end: true })
   await post(page.request, 'agreements/sign', { id, name: 'Vera Lund', consent: true })
 }
 

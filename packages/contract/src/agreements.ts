@@ -14,7 +14,15 @@ export const isOpenAgreement = (status: AgreementStatus) => status === 'sent' ||
 export const signingProviders = ['built_in', 'docusign'] as const
 
 /** What is written into a document when it is signed. */
-export const agreementFieldKinds = ['organization', 'signer', 'date', 'signature'] as const
+export const agreementFieldKinds = [
+  'organization',
+  'signer',
+  'date',
+  'signature',
+  'network_signer',
+  'network_date',
+  'network_signature',
+] as const
 export type AgreementFieldKind = (typeof agreementFieldKinds)[number]
 
 const share = z.number().min(0).max(1)
@@ -37,14 +45,38 @@ const TemplateFields = z.object({
 
 export const mostDocumentBytes = 5_000_000
 
+const document = z
+  .base64(word('pdf_invalid'))
+  .min(1, word('pdf_invalid'))
+  .max(Math.ceil(mostDocumentBytes / 3) * 4, word('pdf_too_large'))
+
 export const NewTemplate = TemplateFields.extend({
   /** A PDF as base64; what can run inside it is taken out. */
-  document: z
-    .base64(word('pdf_invalid'))
-    .min(1, word('pdf_invalid'))
-    .max(Math.ceil(mostDocumentBytes / 3) * 4, word('pdf_too_large')),
+  document,
 })
 export type NewTemplate = z.infer<typeof NewTemplate>
+
+/** A new document for a template; what was sent with the one before keeps that. */
+export const NewTemplateVersion = z.object({ id: z.uuid(), ...SeenVersion.shape, document })
+export type NewTemplateVersion = z.infer<typeof NewTemplateVersion>
+
+/** Asks the members whose agreement is of an earlier document to sign again. */
+export const AskAgain = z.object({
+  id: z.uuid(),
+  sign_by: z.iso.date(word('date_needed')),
+  /** Whether the agreement counts as missing after that day. */
+  is_required: z.boolean(),
+})
+export type AskAgain = z.infer<typeof AskAgain>
+
+export const PaperAgreement = z.object({
+  organization_id: z.uuid(),
+  template_id: z.uuid().optional(),
+  document,
+  signed_on: z.iso.date(word('date_needed')),
+  signer_name: z.string().trim().min(2, word('signature_name_needed')).max(120),
+})
+export type PaperAgreement = z.infer<typeof PaperAgreement>
 
 export const TemplateInput = TemplateFields.extend({
   id: z.uuid(),
@@ -64,6 +96,10 @@ export const AgreementTemplate = TemplateFields.extend({
   page_count: z.int(),
   byte_count: z.int(),
   agreement_count: z.int(),
+  /** Counts its documents. */
+  document_version: z.int(),
+  /** Members whose agreement is of an earlier document, and who have not been asked to sign again. */
+  outdated_count: z.int(),
   version: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -76,7 +112,9 @@ export const Agreement = z.object({
   id: z.uuid(),
   organization_id: z.uuid(),
   organization_name: z.string(),
+  /** As they were when it was sent. */
   template_name: z.string(),
+  template_version: z.int(),
   page_count: z.int(),
   provider: z.enum(signingProviders),
   status: z.enum(agreementStatuses),
@@ -85,6 +123,17 @@ export const Agreement = z.object({
   sent_at: z.iso.datetime(),
   viewed_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime(),
+  /** Until when an organization that has signed before is asked to sign again. */
+  sign_by: z.iso.date().nullable(),
+  /** Signed on paper, and uploaded by the office. */
+  is_paper: z.boolean(),
+  /** When it was signed, and in which name; kept where it was withdrawn later. */
+  signed_at: z.iso.datetime().nullable(),
+  signed_name: z.string().nullable(),
+  /** The network's own signature. */
+  countersigned: z.object({ name: z.string(), title: z.string(), at: z.iso.datetime() }).nullable(),
+  /** Signed by the organization, while the person who countersigns has not. */
+  awaits_countersignature: z.boolean(),
   /** When it was signed, declined, voided, or ran out, and by whom, and why. */
   closed_at: z.iso.datetime().nullable(),
   closed_by: Person.nullable(),
@@ -93,6 +142,14 @@ export const Agreement = z.object({
   signed_sha256: z.string().nullable(),
 })
 export type Agreement = z.infer<typeof Agreement>
+
+/** An agreement as one of those sees it who may sign it. */
+export const OwnAgreement = Agreement.extend({
+  /** When this person opened the document, and reached its end. */
+  opened_at: z.iso.datetime().nullable(),
+  read_at: z.iso.datetime().nullable(),
+})
+export type OwnAgreement = z.infer<typeof OwnAgreement>
 
 const reason = z.string().trim().min(5, word('reason_short')).max(500)
 
@@ -138,6 +195,24 @@ export const agreementTemplates = {
     body: TemplateInput,
     data: AgreementTemplate,
     done: 'agreement_template.saved',
+  }),
+  newVersion: endpoint({
+    method: 'POST',
+    path: 'agreement-templates/new-version',
+    access: 'setting_write',
+    body: NewTemplateVersion,
+    bodyLimit: Math.ceil(mostDocumentBytes / 3) * 4 + 4096,
+    data: AgreementTemplate,
+    done: 'agreement_template.versioned',
+  }),
+  askAgain: endpoint({
+    method: 'POST',
+    path: 'agreement-templates/ask-again',
+    access: 'setting_write',
+    body: AskAgain,
+    /** How many were asked, and how many have nobody who could sign. */
+    data: z.object({ asked: z.int(), without_admin: z.int() }),
+    done: 'agreement_template.asked_again',
   }),
   /** Makes one the active one: all that can be changed of a template that is looked after elsewhere. */
   activate: endpoint({
@@ -212,6 +287,42 @@ export const agreements = {
     done: 'agreement.voided',
     ...outside,
   }),
+  /** Withdraws what is signed, because it is wrong, and sends it again; the membership goes on meanwhile. */
+  correct: endpoint({
+    method: 'POST',
+    path: 'agreements/correct',
+    access: 'organization_write',
+    body: Id.extend({ reason }),
+    data: Agreement,
+    done: 'agreement.corrected',
+    ...outside,
+  }),
+  /** Keeps an agreement that was signed on paper. */
+  paper: endpoint({
+    method: 'POST',
+    path: 'agreements/paper',
+    access: 'organization_write',
+    body: PaperAgreement,
+    bodyLimit: Math.ceil(mostDocumentBytes / 3) * 4 + 4096,
+    data: Agreement,
+    done: 'agreement.paper',
+  }),
+  /** What waits for the caller's signature in the network's name. */
+  toCountersign: endpoint({
+    method: 'GET',
+    path: 'agreements/to-countersign',
+    access: 'session',
+    data: z.array(Agreement),
+  }),
+  countersign: endpoint({
+    method: 'POST',
+    path: 'agreements/countersign',
+    access: 'session',
+    inPerson: true,
+    body: SignInput.pick({ id: true, name: true }),
+    data: Agreement,
+    done: 'agreement.countersigned',
+  }),
   /** What was signed, with its certificate, as it was sealed. */
   file: endpoint({
     method: 'GET',
@@ -222,8 +333,8 @@ export const agreements = {
     file: pdf,
   }),
   /** The newest of the caller's own organization, where he is its admin. */
-  current: endpoint({ method: 'GET', path: 'agreements/current', access: 'session', data: Agreement.nullable() }),
-  /** What there is to read before it is signed; whoever could sign it has thereby seen it. */
+  current: endpoint({ method: 'GET', path: 'agreements/current', access: 'session', data: OwnAgreement.nullable() }),
+  /** What there is to read before it is signed. */
   document: endpoint({
     method: 'GET',
     path: 'agreements/document/:id',
@@ -231,6 +342,15 @@ export const agreements = {
     params: Id,
     data: z.string(),
     file: pdf,
+  }),
+  /** Keeps that the caller has opened the document, or has reached its end: before that, nobody signs it. */
+  reading: endpoint({
+    method: 'POST',
+    path: 'agreements/reading',
+    access: 'session',
+    inPerson: true,
+    body: Id.extend({ reached_end: z.boolean() }),
+    data: OwnAgreement,
   }),
   sign: endpoint({
     method: 'POST',
@@ -269,4 +389,41 @@ export const agreements = {
     data: Agreement,
     done: 'agreement.declined',
   }),
+}
+
+type AccountName = { first_name: string; last_name: string }
+
+/** Whether a typed name is the account's: every word of it is there, whatever the case, accents, or words in between. */
+export function isNameOf(typed: string, { first_name, last_name }: AccountName): boolean {
+  const words = wordsOf(typed)
+  const joined = words.join('')
+  return wordsOf(`${first_name} ${last_name}`).every(
+    // Names in these scripts are often written without a space.
+    (part) =>
+      words.includes(part) ||
+      (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(part) && joined.includes(part)),
+  )
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .replaceAll(/[łđøßæœıħð]/g, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’ʼ`.]/gu, '')
+    .normalize('NFC')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Letters that no decomposition takes their mark off. */
+const plainLetters: Record<string, string> = {
+  ł: 'l',
+  đ: 'd',
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+  ð: 'd',
 }

@@ -28,6 +28,8 @@ export type Unsubscription = z.infer<typeof Unsubscription>
 /** What waits for somebody. */
 export const todoKinds = [
   'sign_agreement',
+  'countersign_agreement',
+  'send_agreement',
   'pay_membership',
   'complete_profile',
   'accept_eula',

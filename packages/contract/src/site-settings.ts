@@ -125,6 +125,18 @@ export const InvoiceSettings = z.object({
   invoice_taxes: z.array(TaxRule).max(50),
 })
 
+/** The network signs each agreement automatically, or a person does. */
+export const countersigning = ['automatic', 'person'] as const
+
+export const AgreementSettings = z.object({
+  countersigning: z.enum(countersigning),
+  /** The person who countersigns, where a person does. */
+  countersigner_id: z.uuid().nullable(),
+  /** Who signs for the network, where it is automatic; empty, it is the network alone. */
+  signatory_name: text(120),
+  signatory_title: text(120),
+})
+
 /** How long something is kept, in days; 0 for ever. */
 const keptDays = z.int().refine((days) => days === 0 || (days >= 30 && days <= 3650), { message: word('kept_days') })
 
@@ -165,6 +177,7 @@ export const SiteSettings = SecuritySettings.extend({
   ...RegistrationSettings.shape,
   ...MailSettings.shape,
   ...InvoiceSettings.shape,
+  ...AgreementSettings.shape,
   ...RetentionSettings.shape,
   ...FeatureSettings.shape,
 })

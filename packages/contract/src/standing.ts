@@ -24,6 +24,8 @@ export type MembershipState = (typeof membershipStates)[number]
 export type Membership = {
   status: OrganizationStatus
   agreement_signed_at: string | null
+  /** The last day on which an agreement counts that is to be signed again. */
+  agreement_due_on?: string | null
   /** The last day that is paid for. */
   paid_through: string | null
   /** Since when a payment is owed that has not come. */
@@ -52,7 +54,7 @@ export function standing(membership: Membership | null, today: string): Standing
   const state = stateOn(membership, today)
   return {
     state,
-    is_member_agreement_completed: membership.agreement_signed_at !== null,
+    is_member_agreement_completed: isAgreed(membership, today),
     is_membership_payment_completed: isOpen(state),
     is_organization_profile_pending: membership.profile_status === 'pending',
     organization_subscription_cancel: membership.subscription_cancelled_at !== null,
@@ -60,6 +62,10 @@ export function standing(membership: Membership | null, today: string): Standing
     is_subscription_expired: state === 'expired' || state === 'suspended',
   }
 }
+
+/** Signed, and not to be signed again by a day that is over. */
+const isAgreed = ({ agreement_signed_at, agreement_due_on }: Membership, today: string) =>
+  agreement_signed_at !== null && (!agreement_due_on || today <= agreement_due_on)
 
 function stateOn(membership: Membership, today: string): MembershipState {
   const { status, paid_through, due_on } = membership
@@ -120,7 +126,7 @@ export function explain(membership: Membership, today: string): Reason[] {
   const state = stateOn(membership, today)
   const { paid_through, due_on, subscription_cancelled_at, agreement_signed_at } = membership
   const reasons: Reason[] = [
-    agreement_signed_at
+    agreement_signed_at && isAgreed(membership, today)
       ? { key: 'agreement_signed', day: agreement_signed_at.slice(0, 10) }
       : { key: 'agreement_missing', day: null },
   ]

@@ -7,6 +7,7 @@ import { organizations } from './schema/organizations.ts'
 export const membershipColumns = {
   status: organizations.status,
   agreement_signed_at: organizations.agreement_signed_at,
+  agreement_due_on: organizations.agreement_due_on,
   paid_through: organizations.paid_through,
   due_on: organizations.due_on,
   subscription_cancelled_at: organizations.subscription_cancelled_at,

@@ -49,7 +49,7 @@ export async function loadDemoNetwork({ db, secretBox: box, cards, cardSandbox, 
     await loadTaxonomy(tx)
     await tx.insert(access_requests).values(demoAccessRequests())
     await tx.insert(tokens).values(demoSignUps(box))
-    await loadAgreements(tx)
+    await loadAgreements(tx, box)
     await loadPayments(tx, { cards, cardSandbox })
     await loadOrganizationProfiles(tx)
     await loadEvents(tx)

@@ -85,7 +85,7 @@ const closedToImpersonators = [
   // Responses to opportunities are changed by their own people.
   /^opportunities\/([a-z]+-response|invite-partner|remove-partner|answer-invitation)$/,
   // Signing, accepting and paying.
-  /^agreements\/(open|sign|decline)$/,
+  /^agreements\/(open|reading|sign|countersign|decline)$/,
   /^eulas\/accept$/,
   /^payments\/(checkout|ask-for-invoice)$|customer-portal/,
   // Merges, and files with personal data.

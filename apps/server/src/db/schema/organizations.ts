@@ -51,6 +51,8 @@ export const organizations = pgTable(
       .references(() => membership_levels.slug),
     is_offline_payment: boolean('is_offline_payment').notNull().default(false),
     agreement_signed_at: instant('agreement_signed_at'),
+    /** The last day on which the agreement counts that is to be signed again. */
+    agreement_due_on: date('agreement_due_on', { mode: 'string' }),
     /** The last day that the membership is paid for. */
     paid_through: date('paid_through', { mode: 'string' }),
     /** Since when a payment is owed that has not come. */
@@ -73,6 +75,9 @@ export const organizations = pgTable(
     index('organizations_closed_index')
       .on(t.id)
       .where(sql`status in ('archived', 'suspended')`),
+    index('organizations_joining_index')
+      .on(t.id)
+      .where(sql`status = 'onboarding' and agreement_signed_at is null`),
     index('organizations_submitted_index')
       .on(t.id)
       .where(sql`${t.profile_status} = 'submitted'`),

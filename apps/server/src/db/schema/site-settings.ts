@@ -1,8 +1,15 @@
 import { passwordFloor } from '@guildhall/contract/auth'
-import { noBankAccount, switchableFeatures, type BankAccount, type TaxRule } from '@guildhall/contract/site-settings'
+import {
+  countersigning,
+  noBankAccount,
+  switchableFeatures,
+  type BankAccount,
+  type TaxRule,
+} from '@guildhall/contract/site-settings'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, updatedAt, version } from '../columns.ts'
+import { users } from './users.ts'
 
 /** The network's own rules: one row. */
 export const site_settings = pgTable(
@@ -39,6 +46,11 @@ export const site_settings = pgTable(
     bank_account: jsonb('bank_account').$type<BankAccount>().notNull().default(noBankAccount),
     /** The taxes on what is invoiced, by where the customer is. */
     invoice_taxes: jsonb('invoice_taxes').$type<TaxRule[]>().notNull().default([]),
+    /** Who signs agreements for the network. */
+    countersigning: text('countersigning', { enum: countersigning }).notNull().default('automatic'),
+    countersigner_id: uuid('countersigner_id').references(() => users.id),
+    signatory_name: text('signatory_name').notNull().default(''),
+    signatory_title: text('signatory_title').notNull().default(''),
     /** How many days personal data is kept after its purpose is gone; 0 for ever. */
     sign_in_history_days: integer('sign_in_history_days').notNull().default(365),
     read_notice_days: integer('read_notice_days').notNull().default(180),

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, InvalidField } from '../../http/errors.ts'
+import { sendFirstAgreement } from '../agreements/public.ts'
 import { seatsLeft } from '../membership-levels/public.ts'
 import { isDomainTaken, isLevelOffered, isPublicDomain } from '../organizations/public.ts'
 import { expectAuthority } from '../roles/public.ts'
@@ -36,6 +37,7 @@ export async function approve(
     before: { status: 'pending_approval' },
     after: { status: person.status, organization_id: organization.id, role },
   })
+  if (role === 'organization_admin') await sendFirstAgreement(deps, tx, actor, note, organization.id)
   // Whoever was written down by somebody else has chosen no password.
   if (person.status === 'invited') return mailInvitation(deps, tx, { ...person, organization_name: organization.name })
   await deps.post.send(tx, {

@@ -9,17 +9,31 @@ import { DocusignError } from '../../services/signing/docusign-http.ts'
 import { findAgreement, lockToFollow } from './follow-queries.ts'
 import { agreementPage, tell } from './letters.ts'
 import { findRecipient, findSigner } from './people-queries.ts'
-import { changeAgreement, insertAgreement, readAgreement, type LockedAgreement } from './queries.ts'
+import { changeAgreement, insertAgreement, readAgreement, requireAgreementBy, type LockedAgreement } from './queries.ts'
 import { findSigning, signingBy } from './signings.ts'
 import { subject_type } from './state.ts'
 import { findTemplateDocument } from './template-queries.ts'
 
 const openForDays = 30
-const expiryFromNow = () => new Date(Date.now() + openForDays * 86_400_000).toISOString()
+const daysAfter = (from: number) => new Date(from + openForDays * 86_400_000).toISOString()
+/** What is asked for by a day can still be signed for a while after it. */
+const expiryFor = (signBy?: string | null) =>
+  daysAfter(Math.max(Date.now(), signBy ? Date.parse(`${signBy}T12:00:00Z`) : 0))
 
 type Office = Pick<Deps, 'post' | 'siteUrl'>
 /** An agreement before it is there. */
-export type Sending = { agreement_id: string; organization_id: string; template_id: string; signer_id: string }
+export type Sending = {
+  agreement_id: string
+  organization_id: string
+  template_id: string
+  signer_id: string
+  /** As it is when it is sent; a call that was kept by the version before has none. */
+  template_name?: string
+  template_version?: number
+  /** For an organization that has signed before: until when, and whether its agreement counts as missing after that. */
+  sign_by?: string | null
+  is_required?: boolean
+}
 
 /** Sends an agreement with a signature service; the subject is the organization, which is sent one at a time. */
 export const sendCall: OutsideKind<Sending, { provider_reference: string | null }> = {
@@ -46,29 +60,32 @@ export async function keepSent(
   tx: Db,
   note: Note,
   sent_by_id: string | null,
-  { agreement_id: id, organization_id, template_id, signer_id }: Sending,
+  { agreement_id: id, is_required = false, ...sending }: Sending,
   way: Way,
 ) {
-  const expires_at = expiryFromNow()
-  await insertAgreement(tx, { ...way, id, organization_id, template_id, signer_id, sent_by_id, expires_at })
+  const expires_at = expiryFor(sending.sign_by)
+  await insertAgreement(tx, { ...way, ...sending, id, sent_by_id, expires_at })
   const after = await readAgreement(tx, id)
-  const signer = await findRecipient(tx, signer_id)
-  if (signer) await tellSent(office, tx, signer, after)
+  if (sending.sign_by && is_required) await requireAgreementBy(tx, sending.organization_id, sending.sign_by)
+  const signer = await findRecipient(tx, sending.signer_id)
+  if (signer) await tellSent(office, tx, signer, after, is_required)
   note({ action: 'agreement.sent', subject_type, subject_id: id, after })
 }
 
 type Person = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 type Sent = Awaited<ReturnType<typeof readAgreement>>
 
-const tellSent = (office: Office, tx: Db, to: Person, { organization_name, sent_by, expires_at }: Sent, by = sent_by) =>
-  tell(office, tx, {
-    name: 'agreement_sent',
+function tellSent(office: Office, tx: Db, to: Person, agreement: Sent, isRequired: boolean, by = agreement.sent_by) {
+  const { organization_name, sign_by, expires_at } = agreement
+  return tell(office, tx, {
+    name: sign_by ? (isRequired ? 'agreement_required' : 'agreement_again') : 'agreement_sent',
     to,
     link: agreementPage(office),
     organization: organization_name,
     person: by?.name ?? '',
-    expires_at,
+    ...(sign_by ? { day: sign_by } : { expires_at }),
   })
+}
 
 /** Reminds of an agreement at a signature service; the subject is the agreement. */
 export const resendCall: OutsideKind<{ organization_id: string }, void> = {
@@ -86,10 +103,10 @@ export const resendCall: OutsideKind<{ organization_id: string }, void> = {
 
 /** Gives an agreement its full time again, and mails it once more. */
 export async function keepResent(office: Office, tx: Db, note: Note, actorId: string | null, before: LockedAgreement) {
-  await changeAgreement(tx, before.id, { expires_at: expiryFromNow() })
+  await changeAgreement(tx, before.id, { expires_at: expiryFor(before.sign_by) })
   const after = await readAgreement(tx, before.id)
   const signer = await findSigner(tx, before.organization_id, before.signer_id)
-  if (signer) await tellSent(office, tx, signer, after, (await findRecipient(tx, actorId)) ?? null)
+  if (signer) await tellSent(office, tx, signer, after, false, (await findRecipient(tx, actorId)) ?? null)
   note({
     action: 'agreement.resent',
     subject_type,
@@ -131,6 +148,7 @@ export async function keepWithdrawn(
     return note({ action: 'agreement.expired', subject_type, subject_id: before.id, after })
   }
   await changeAgreement(tx, before.id, { status, closed_at, closed_by_id: actorId, reason })
+  if (before.sign_by) await requireAgreementBy(tx, before.organization_id, null)
   const after = await readAgreement(tx, before.id)
   const signer = await findRecipient(tx, before.signer_id)
   if (signer)

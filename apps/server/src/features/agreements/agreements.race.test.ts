@@ -14,17 +14,24 @@ const { db, deps } = server
 await ensureDefaultTemplate(db, 'The Network')
 const office = await server.as(await aUser(db, { roles: ['system_admin'], organization_id: null }))
 
+const ada = { first_name: 'Ada', last_name: 'Lovelace' }
 let organization: Awaited<ReturnType<typeof anOrganization>>
 let signer: Caller
 beforeEach(async () => {
   organization = await anOrganization(db, { status: 'onboarding', agreement_signed_at: null, paid_through: null })
-  signer = await server.as(await aUser(db, { roles: ['organization_admin'], organization_id: organization.id }))
+  signer = await server.as(await aUser(db, { ...ada, roles: ['organization_admin'], organization_id: organization.id }))
 })
 
 const reason = 'The wrong template.'
 const send = (template_id?: string) =>
   office.call(agreements.send, { body: { organization_id: organization.id, ...(template_id ? { template_id } : {}) } })
+const read = (id: string, who = signer) => who.call(agreements.reading, { body: { id, reached_end: true } })
 const sentId = async () => (await send()).data.id
+const readId = async () => {
+  const id = await sentId()
+  await read(id)
+  return id
+}
 const sign = (id: string) => signer.call(agreements.sign, { body: { id, name: 'Ada Lovelace', consent: true } })
 const decline = (id: string) => signer.call(agreements.decline, { body: { id, reason } })
 const withdraw = (id: string) => office.call(agreements.void, { body: { id, reason } })
@@ -41,28 +48,28 @@ describe('an agreement', () => {
   })
 
   test('is signed once', async () => {
-    const id = await sentId()
+    const id = await readId()
     const { replies } = await race(server, insertSignature, [() => sign(id), () => sign(id)])
     expect(statusesOf(replies)).toEqual([200, 409])
     expect(await countAudited(db, 'agreement.signed', id)).toBe(1)
   })
 
   test('is not signed and withdrawn', async () => {
-    const id = await sentId()
+    const id = await readId()
     const { replies } = await race(server, [insertSignature, close], [() => sign(id), () => withdraw(id)])
     expect(replies.map(({ status }) => status)).toEqual([200, 409])
     expect(await stateOf(id)).toMatchObject({ status: 'signed' })
   })
 
   test('is not withdrawn and signed', async () => {
-    const id = await sentId()
+    const id = await readId()
     const { replies } = await race(server, [insertSignature, close], [() => withdraw(id), () => sign(id)])
     expect(replies.map(({ status }) => status)).toEqual([200, 409])
     expect(await stateOf(id)).toMatchObject({ status: 'voided' })
   })
 
   test('is not signed and declined', async () => {
-    const id = await sentId()
+    const id = await readId()
     const { replies } = await race(server, [insertSignature, close], [() => sign(id), () => decline(id)])
     expect(statusesOf(replies)).toEqual([200, 409])
   })
@@ -75,13 +82,13 @@ describe('an agreement', () => {
   })
 
   test('is not sent again while it is signed', async () => {
-    const id = await sentId()
+    const id = await readId()
     const { replies } = await race(server, [insertSignature, close], [() => sign(id), () => resend(id)])
     expect(replies.map(({ status }) => status)).toEqual([200, 409])
   })
 
   test('that is being signed does not run out', async () => {
-    const id = await sentId()
+    const id = await readId()
     const aMonthLater = new Date(Date.now() + 31 * 86_400_000)
     await during(
       server,
@@ -95,9 +102,10 @@ describe('an agreement', () => {
 
   test('that is read for the first time by two people is read once', async () => {
     const id = await sentId()
-    const other = await server.as(await aUser(db, { roles: ['organization_admin'], organization_id: organization.id }))
-    const read = (who: Caller) => who.call(agreements.document, { params: { id } })
-    const { replies } = await race(server, close, [() => read(signer), () => read(other)])
+    const other = await server.as(
+      await aUser(db, { ...ada, roles: ['organization_admin'], organization_id: organization.id }),
+    )
+    const { replies } = await race(server, close, [() => read(id), () => read(id, other)])
     expect(statusesOf(replies)).toEqual([200, 200])
     expect(await countAudited(db, 'agreement.viewed', id)).toBe(1)
   })

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { one } from '../../db/db.ts'
 import * as tables from '../../db/schema/agreements.ts'
 import { organizations } from '../../db/schema/organizations.ts'
+import { users } from '../../db/schema/users.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
 import { testServer, type Caller } from '../../test/server.ts'
 import { mailsTo } from '../../test/sign-up.ts'
@@ -18,19 +19,26 @@ await ensureDefaultTemplate(db, 'The Network')
 const office = await aUser(db, { roles: ['system_admin'], organization_id: null })
 const sender = await server.as(office)
 
+const ada = { first_name: 'Ada', last_name: 'Lovelace' }
 let organization: Awaited<ReturnType<typeof anOrganization>>
 let admin: Awaited<ReturnType<typeof aUser>>
 let signer: Caller
 
 beforeEach(async () => {
   organization = await anOrganization(db, { status: 'onboarding', agreement_signed_at: null, paid_through: null })
-  admin = await aUser(db, { roles: ['organization_admin'], organization_id: organization.id })
+  admin = await aUser(db, { ...ada, roles: ['organization_admin'], organization_id: organization.id })
   signer = await server.as(admin)
 })
 
 const send = () => sender.call(agreements.send, { body: { organization_id: organization.id } })
-const sign = (id: string, body: object = {}, who = signer) =>
+const read = (id: string, who = signer, reached_end = true) =>
+  who.call(agreements.reading, { body: { id, reached_end } })
+const signOnly = (id: string, body: object = {}, who = signer) =>
   who.call(agreements.sign, { body: { id, name: 'Ada Lovelace', consent: true, ...body } })
+async function sign(id: string, body: object = {}, who = signer) {
+  await read(id, who)
+  return signOnly(id, body, who)
+}
 const sentId = async () => (await send()).data.id
 const organizationNow = async () =>
   one(await db.select().from(organizations).where(eq(organizations.id, organization.id)))
@@ -56,10 +64,10 @@ test('the whole way: sent, read, signed, kept, and the membership knows', async 
   expect(mail?.text).toMatch(/\/agreement\n/)
 
   expect((await signer.call(agreements.current)).data).toMatchObject({ id, status: 'sent', viewed_at: null })
-  const read = await signer.call(agreements.document, { params: { id } })
-  expect(read.headers).toMatchObject({ 'content-type': 'application/pdf' })
-  expect(read.headers['content-security-policy']).toContain("frame-ancestors 'self'")
-  expect((await signer.call(agreements.current)).data).toMatchObject({ id, status: 'viewed' })
+  const document = await signer.call(agreements.document, { params: { id } })
+  expect(document.headers).toMatchObject({ 'content-type': 'application/pdf' })
+  expect(document.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect((await read(id, signer, false)).data).toMatchObject({ id, status: 'viewed', read_at: null })
   expect((await signer.call(auth.user)).data.is_member_agreement_completed).toBe(false)
 
   const signed = await sign(id)
@@ -68,7 +76,9 @@ test('the whole way: sent, read, signed, kept, and the membership knows', async 
   expect((await (await server.as(admin)).call(auth.user)).data.is_member_agreement_completed).toBe(true)
 
   const file = await signer.call(agreements.file, { params: { id } })
-  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="member-agreement-organization-\d+\.pdf"$/)
+  expect(file.headers['content-disposition']).toMatch(
+    /^attachment; filename="member-agreement-organization-\d+-inc\.pdf"$/,
+  )
   expect(Buffer.from(file.bytes).subarray(0, 5).toString()).toBe('%PDF-')
   expect((await mailsTo(server, admin.email, 2))[0]?.subject).toContain('is signed')
   expect((await mailsTo(server, office.email, 1))[0]?.text).toContain(
@@ -76,7 +86,12 @@ test('the whole way: sent, read, signed, kept, and the membership knows', async 
   )
 
   const { data: noted } = await sender.call(auditCalls.list, { query: { subject_type: ['agreement'], subject_id: id } })
-  expect(noted.map(({ action }) => action)).toEqual(['agreement.signed', 'agreement.viewed', 'agreement.sent'])
+  expect(noted.map(({ action }) => action)).toEqual([
+    'agreement.signed',
+    'agreement.read',
+    'agreement.viewed',
+    'agreement.sent',
+  ])
 })
 
 test('whoever has paid already is a member from the signature on', async () => {
@@ -104,6 +119,78 @@ test('a drawn signature is taken as a picture that has something on it, and as n
   expect((await sign(id, { image: picture(drawing) })).status).toBe(200)
 })
 
+describe('nobody signs before reading to the end:', () => {
+  test('the document alone, fetched by the page or by somebody else, proves nothing', async () => {
+    const id = await sentId()
+    await signer.call(agreements.document, { params: { id } })
+    expect((await signer.call(agreements.current)).data).toMatchObject({ status: 'sent', viewed_at: null })
+    expect(await signOnly(id)).toMatchObject({
+      status: 409,
+      message: 'Open the agreement and read it to the end, then sign.',
+    })
+    await read(id, signer, false)
+    expect((await signOnly(id)).status).toBe(409)
+    expect((await read(id)).data.read_at).not.toBeNull()
+    expect((await signOnly(id)).status).toBe(200)
+  })
+
+  test('each reads for themselves', async () => {
+    const id = await sentId()
+    const colleague = await server.as(
+      await aUser(db, { ...ada, roles: ['organization_admin'], organization_id: organization.id }),
+    )
+    await read(id)
+    expect((await signOnly(id, {}, colleague)).status).toBe(409)
+    expect((await colleague.call(agreements.current)).data).toMatchObject({ status: 'viewed', read_at: null })
+    expect((await sign(id, {}, colleague)).status).toBe(200)
+  })
+
+  test('a legal name that changes afterwards has to be read', async () => {
+    const id = await sentId()
+    await read(id)
+    await db.update(organizations).set({ legal_name: 'Renamed, LLC' }).where(eq(organizations.id, organization.id))
+    expect((await signOnly(id)).message).toContain('legal name of your organization changed')
+    expect((await sign(id)).data).toMatchObject({ status: 'signed', organization_name: 'Renamed, LLC' })
+  })
+})
+
+test('only the name of the account signs, and the evidence holds both', async () => {
+  const id = await sentId()
+  expect((await sign(id, { name: 'Mickey Mouse' })).errors).toEqual({
+    name: ['Type your name as it is in your profile: Ada Lovelace'],
+  })
+  expect((await sign(id, { name: 'Ada King Lovelace' })).status).toBe(200)
+  const kept = one(
+    await db.select().from(tables.agreement_signatures).where(eq(tables.agreement_signatures.agreement_id, id)),
+  )
+  expect(kept).toMatchObject({
+    organization_name: organization.legal_name,
+    account_name: 'Ada Lovelace',
+    account_email: admin.email,
+    signed_name: 'Ada King Lovelace',
+  })
+  expect(kept.read_at).not.toBeNull()
+})
+
+test('what was signed keeps its names, whatever is renamed later', async () => {
+  const id = await sentId()
+  await sign(id)
+  await db.update(users).set({ last_name: 'King' }).where(eq(users.id, admin.id))
+  await db.update(organizations).set({ legal_name: 'Elsewhere Ltd' }).where(eq(organizations.id, organization.id))
+  const { data } = await sender.call(agreements.list, { query: { organization_id: organization.id } })
+  expect(data[0]).toMatchObject({
+    organization_name: organization.legal_name,
+    closed_by: { id: admin.id, name: 'Ada Lovelace' },
+    template_name: 'Member agreement',
+    template_version: 1,
+  })
+})
+
+test('an organization without a legal name signs under the name that it has', async () => {
+  await db.update(organizations).set({ legal_name: '' }).where(eq(organizations.id, organization.id))
+  expect((await sign(await sentId())).data.organization_name).toBe(organization.name)
+})
+
 test('nobody signs without consent or without a name', async () => {
   const id = await sentId()
   expect((await sign(id, { consent: false })).errors).toEqual({ consent: ['You can only sign if you agree.'] })
@@ -117,6 +204,7 @@ describe('only an admin of the organization signs it:', () => {
     for (const other of [member, await server.as('organization_admin'), sender]) {
       expect((await sign(id, {}, other)).status).toBe(404)
       expect((await other.call(agreements.document, { params: { id } })).status).toBe(404)
+      expect((await read(id, other)).status).toBe(404)
       expect((await other.call(agreements.decline, { body: { id, reason: 'Because.' } })).status).toBe(404)
       expect((await other.call(agreements.current)).data?.id).not.toBe(id)
     }
@@ -133,7 +221,7 @@ describe('only an admin of the organization signs it:', () => {
   })
 
   test('but another admin of the same one may', async () => {
-    const colleague = await aUser(db, { roles: ['organization_admin'], organization_id: organization.id })
+    const colleague = await aUser(db, { ...ada, roles: ['organization_admin'], organization_id: organization.id })
     const id = await sentId()
     expect((await sign(id, {}, await server.as(colleague))).data).toMatchObject({ closed_by: { id: colleague.id } })
   })
@@ -148,7 +236,8 @@ test('of 50 who send at once one does, and one mail goes out', async () => {
 
 test('of 50 signatures at once one counts', async () => {
   const id = await sentId()
-  const replies = await Promise.all(Array.from({ length: 50 }, () => sign(id)))
+  await read(id)
+  const replies = await Promise.all(Array.from({ length: 50 }, () => signOnly(id)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(49)
   expect((await organizationNow()).agreement_signed_at).toBe(

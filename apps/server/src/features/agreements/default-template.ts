@@ -1,7 +1,8 @@
 import type { AgreementField, AgreementFieldKind } from '@guildhall/contract/agreements'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { drawText, embedFonts, type Fonts } from '../../services/signing/fonts.ts'
 import { createPageWriter, faintInk, type PageWriter } from '../../services/signing/page-writer.ts'
-import { embedFonts, writePdf, type Fonts } from '../../services/signing/pdf.ts'
+import { writePdf } from '../../services/signing/pdf.ts'
 
 type Template = { document: Uint8Array; page_count: number; fields: AgreementField[] }
 
@@ -20,7 +21,7 @@ export async function writeDefaultTemplate(networkName: string): Promise<Templat
     writer.text(`${index + 1}. ${title}`, { font: fonts.bold, size: 11.5, after: 2, keep: 72 })
     for (const part of parts) writer.text(part, { font: fonts.serif, size: 11, after: 7 })
   }
-  const fields = writeSignatureBlock(writer, fonts)
+  const fields = writeSignatureBlocks(writer, fonts)
   return { document: await writePdf(pdf), page_count: pdf.getPageCount(), fields }
 }
 
@@ -93,20 +94,32 @@ const articles = (network: string) => [
 ]
 
 const labels: Record<AgreementFieldKind, string> = {
+  network_signer: 'Signed for the Network by',
+  network_date: 'Date',
+  network_signature: 'Signature',
   organization: 'Member organization',
   signer: 'Name of the signer',
   date: 'Date',
   signature: 'Signature',
 }
 
-/** Four lines to be filled in, two and two. */
-function writeSignatureBlock(writer: PageWriter, fonts: Fonts): AgreementField[] {
-  writer.space(8)
-  writer.text('For the Member', { font: fonts.bold, size: 11.5, after: 6 })
-  const rows = [
+/** The lines to be filled in for both parties, two side by side. */
+const writeSignatureBlocks = (writer: PageWriter, fonts: Fonts): AgreementField[] => [
+  ...writeSignatureBlock(writer, fonts, 'For the Member', [
     ['organization', 'signer'],
     ['date', 'signature'],
-  ] as const
+  ]),
+  ...writeSignatureBlock(writer, fonts, 'For the Network', [['network_signer', 'network_signature'], ['network_date']]),
+]
+
+function writeSignatureBlock(
+  writer: PageWriter,
+  fonts: Fonts,
+  title: string,
+  rows: AgreementFieldKind[][],
+): AgreementField[] {
+  writer.space(8)
+  writer.text(title, { font: fonts.bold, size: 11.5, after: 6, keep: 130 })
   return rows.flatMap((kinds) => {
     writer.space(46)
     const { page, pageNumber, x, y, width, height } = writer.place()
@@ -114,7 +127,7 @@ function writeSignatureBlock(writer: PageWriter, fonts: Fonts): AgreementField[]
     const fields = kinds.map((kind, column): AgreementField => {
       const left = x + column * (half + 24)
       page.drawLine({ start: { x: left, y }, end: { x: left + half, y }, thickness: 0.6, color: faintInk })
-      page.drawText(labels[kind], { x: left, y: y - 11, size: 8.5, font: fonts.sans, color: faintInk })
+      drawText(page, labels[kind], { x: left, y: y - 11, size: 8.5, font: fonts.sans, color: faintInk })
       return { kind, page: pageNumber, x: left / width, y: 1 - (y + 4) / height, width: half / width }
     })
     writer.space(12)

@@ -11,6 +11,7 @@ import type { Reading, Signing } from '../../services/signing/signing.ts'
 import { isBeingWithdrawn, withdrawCall } from './agreement-calls.ts'
 import { findAgreement, findByReference, listOpenElsewhere, listToSweep, lockToFollow } from './follow-queries.ts'
 import { tellDeclined, tellSigned } from './news.ts'
+import { findRecipient } from './people-queries.ts'
 import {
   changeAgreement,
   findReadable,
@@ -18,11 +19,11 @@ import {
   markOrganizationSigned,
   markViewed,
   readAgreement,
+  readDocumentOf,
   type LockedAgreement,
 } from './queries.ts'
 import { findSigning, signingBy } from './signings.ts'
 import { isOverdue, subject_type } from './state.ts'
-import { findTemplateDocument } from './template-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'post' | 'siteUrl' | 'docusign'>
 type Followed = Pick<LockedAgreement, 'id' | 'organization_id' | 'provider' | 'provider_reference' | 'status'>
@@ -150,12 +151,16 @@ async function keepSigned(
   { at, signed_name }: SignedReading,
   document: Uint8Array,
 ) {
-  const template = found(await findTemplateDocument(tx, before.template_id))
+  const { document_sha256, organization_name } = await readDocumentOf(tx, before.id)
+  const signer = await findRecipient(tx, before.signer_id)
   await insertSignature(tx, {
     agreement_id: before.id,
     document,
     document_sha256: sha256(document),
-    original_sha256: template.document_sha256,
+    original_sha256: document_sha256,
+    organization_name,
+    account_name: signer?.name ?? '',
+    account_email: signer?.email ?? '',
     signed_name,
     is_drawn: false,
     // The certificate inside the document says from where, with what, and to what the signer agreed.

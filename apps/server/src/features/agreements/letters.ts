@@ -13,6 +13,8 @@ type News = {
   /** Who did what the letter is about. */
   person?: string
   expires_at?: string
+  /** Instead of the day on which it expires. */
+  day?: string
   reason?: string
 }
 
@@ -20,16 +22,18 @@ type News = {
 export const tell = ({ post }: Pick<Deps, 'post'>, tx: Db, ...news: News[]) =>
   post.send(
     tx,
-    ...news.map(({ name, to, link, organization, person = '', expires_at, reason }) => ({
+    ...news.map(({ name, to, link, organization, person = '', expires_at, day, reason }) => ({
       name,
       to: to.email,
       first_name: to.first_name,
       language: to.language,
       link,
-      values: { organization, person, when: expires_at ? dayIn(to.language, networkDayOf(expires_at)) : '' },
+      values: { organization, person, when: dayOf(to.language, day ?? (expires_at && networkDayOf(expires_at))) },
       ...(reason ? { quote: reason } : {}),
     })),
   )
+
+const dayOf = (language: Recipient['language'], day: string | undefined) => (day ? dayIn(language, day) : '')
 
 /** Where an organization's admin finds the agreement, with any signature service. */
 export const agreementPage = ({ siteUrl }: Pick<Deps, 'siteUrl'>) => `${siteUrl()}/agreement`

@@ -18,6 +18,19 @@ export async function tellSigned(deps: Needs, tx: Db, agreement: About, signerId
     await tell(deps, tx, { ...news, to: sender, link: organizationPage(deps, agreement.organization_id) })
 }
 
+/** Tells whoever signed that the network has, too. */
+export async function tellCountersigned(
+  deps: Needs,
+  tx: Db,
+  agreement: About & { closed_by_id: string | null },
+  by: string,
+) {
+  const { organization_name: organization } = await readAgreement(tx, agreement.id)
+  const to = await findRecipient(tx, agreement.closed_by_id)
+  if (to)
+    await tell(deps, tx, { name: 'agreement_countersigned', to, link: agreementPage(deps), organization, person: by })
+}
+
 /** Tells whoever had sent it why nobody signs. */
 export async function tellDeclined(
   deps: Needs,

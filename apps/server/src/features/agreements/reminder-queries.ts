@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { agreement_reminders, agreements } from '../../db/schema/agreements.ts'
 import { organizations } from '../../db/schema/organizations.ts'
+import { partyName } from './queries.ts'
 
 const isOpen = sql`${agreements.status} in ('sent', 'viewed')`
 const isOverdue = and(isOpen, eq(agreements.provider, 'built_in'))
@@ -36,7 +37,9 @@ export async function listDueReminders(
   const at = now.toISOString()
   const { rows } = (await db.execute(sql`
     select id as agreement_id, step from agreements cross join ${step} step
-    where status in ('sent', 'viewed') and expires_at > ${at} and sent_at + step * interval '1 day' <= ${at}
+    where status in ('sent', 'viewed') and expires_at > ${at}
+      and case when step > 0 then sent_at + step * interval '1 day'
+        when sign_by is not null then greatest(sign_by::timestamptz + step * interval '1 day', sent_at + interval '1 day') end <= ${at}
       and not exists (select from agreement_reminders done where done.agreement_id = agreements.id and done.step = step.step)
       and ${after ? sql`(id, step) > (${after.agreement_id}::uuid, ${after.step}::int)` : sql`true`}
     order by id, step limit ${most}`)) as { rows: DueReminder[] }
@@ -58,9 +61,10 @@ export async function findOutstanding(tx: Db, id: string) {
   const [outstanding] = await tx
     .select({
       organization_id: agreements.organization_id,
-      organization_name: organizations.name,
+      organization_name: partyName,
       signer_id: agreements.signer_id,
       expires_at: agreements.expires_at,
+      sign_by: agreements.sign_by,
     })
     .from(agreements)
     .innerJoin(organizations, eq(organizations.id, agreements.organization_id))

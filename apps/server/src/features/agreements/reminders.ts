@@ -13,8 +13,8 @@ import {
 } from './reminder-queries.ts'
 import { subject_type } from './state.ts'
 
-/** Days after sending. */
-const steps = [3, 7, 14]
+/** Days after sending; below zero, days before the one until which it is asked for. */
+const steps = [3, 7, 14, -7, -1]
 const mostAtOnce = 100
 const nobody = { actor: null }
 
@@ -49,8 +49,9 @@ const remind = (deps: Needs, reminder: DueReminder) =>
     if (!agreement || !(await claimReminder(tx, reminder))) return
     const to = await findSigner(tx, agreement.organization_id, agreement.signer_id)
     if (!to) return
-    const { organization_name: organization, expires_at } = agreement
-    await tell(deps, tx, { name: 'agreement_reminder', to, link: agreementPage(deps), organization, expires_at })
+    const { organization_name: organization, expires_at, sign_by } = agreement
+    const due = sign_by ? { day: sign_by } : { expires_at }
+    await tell(deps, tx, { name: 'agreement_reminder', to, link: agreementPage(deps), organization, ...due })
     note({ action: 'agreement.reminded', subject_type, subject_id: agreement_id, after: { organization, step } })
   })
 

@@ -1,21 +1,28 @@
 import { agreements, agreementTemplates } from '@guildhall/contract/agreements'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Author } from '../../db/audited.ts'
+import type { Actor } from '../../http/actor.ts'
 import { readSessionToken } from '../../http/cookie.ts'
 import { found } from '../../http/errors.ts'
 import { noIntent, outsideRoute, route, type App } from '../../http/route.ts'
+import { countersignAgreement } from './countersign.ts'
 import { refreshAgreement } from './follow.ts'
-import { findCurrent, findSignedFile, listAgreements } from './queries.ts'
+import { recordPaper } from './paper.ts'
+import { findCurrent, findSignedFile, listAgreements, listToCountersign } from './queries.ts'
 import {
   askFirst,
+  correctAgreement,
   performResending,
   performSending,
   performVoiding,
+  prepareCorrecting,
   prepareSending,
   resendAgreement,
   sendAgreement,
   voidAgreement,
 } from './send.ts'
-import { declineAgreement, openAgreement, readDocument, signAgreement } from './sign.ts'
+import { declineAgreement, openAgreement, readDocument, reportReading, signAgreement } from './sign.ts'
+import { addTemplateVersion, askAgain } from './template-versions.ts'
 import { listTemplates } from './template-queries.ts'
 import { activateTemplate, createTemplate, deleteTemplate, previewTemplate, updateTemplate } from './templates.ts'
 
@@ -24,6 +31,8 @@ export function agreementRoutes(app: App) {
   route(app, agreementTemplates.nameList, ({ db }) => listTemplates(db))
   route(app, agreementTemplates.create, ({ db, author, body }) => createTemplate(db, author, body))
   route(app, agreementTemplates.update, ({ db, author, body }) => updateTemplate(db, author, body))
+  route(app, agreementTemplates.newVersion, ({ db, author, body }) => addTemplateVersion(db, author, body))
+  route(app, agreementTemplates.askAgain, (call) => askAgain(call, call.author, call.body))
   route(app, agreementTemplates.activate, ({ db, author, body }) => activateTemplate(db, author, body.id))
   route(app, agreementTemplates.delete, ({ db, author, params }) => deleteTemplate(db, author, params.id))
   route(app, agreementTemplates.preview, async ({ db, params, say, reply }) => {
@@ -54,21 +63,30 @@ export function agreementRoutes(app: App) {
     performVoiding,
     (call) => askFirst(call, call.actor, call.body.id),
   )
+  outsideRoute(
+    app,
+    agreements.correct,
+    (call) => correctAgreement(call, call.author, call.body),
+    performSending,
+    (call) => prepareCorrecting(call, call.actor, call.body.id),
+  )
+  route(app, agreements.paper, (call) => recordPaper(call, call.author, call.body))
+  route(app, agreements.toCountersign, ({ db, actor }) => listToCountersign(db, actor))
+  route(app, agreements.countersign, (call) => countersignAgreement(call, personOf(call), call.body))
   route(app, agreements.file, async ({ db, actor, params }) => {
     const { document, organization_name } = found(await findSignedFile(db, actor, params.id))
     return { name: fileNameFor(organization_name), content: document }
   })
   route(app, agreements.current, ({ db, actor }) => findCurrent(db, actor))
-  route(app, agreements.document, async ({ db, author, params, reply }) => {
-    const content = await readDocument(db, author, params.id)
+  route(app, agreements.document, async ({ db, actor, params, reply }) => {
+    const content = await readDocument(db, actor, params.id)
     allowOwnFrames(reply)
     return { content }
   })
+  route(app, agreements.reading, ({ db, author, body }) => reportReading(db, author, body))
   route(app, agreements.sign, async (call) => {
-    const { author, language, request, body, config, sessions } = call
-    const user_agent = (request.headers['user-agent'] ?? '').slice(0, 300)
-    const signer = { author, address: request.ip, user_agent, language }
-    const signed = await signAgreement(call, signer, body)
+    const { language, request, body, config, sessions } = call
+    const signed = await signAgreement(call, { ...personOf(call), language }, body)
     // What the signature opens is open at once.
     sessions.forget(readSessionToken(request, config) ?? '')
     return signed
@@ -82,6 +100,13 @@ export function agreementRoutes(app: App) {
   })
   route(app, agreements.decline, (call) => declineAgreement(call, call.author, call.body))
 }
+
+/** Who signs, from where and with what. */
+const personOf = ({ author, request }: { author: Author<Actor>; request: FastifyRequest }) => ({
+  author,
+  address: request.ip,
+  user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+})
 
 /** The portal's own page shows these documents inside itself, nobody else's may; readers of PDF need room for their own parts. */
 const allowOwnFrames = (reply: FastifyReply) => reply.header('content-security-policy', "frame-ancestors 'self'")

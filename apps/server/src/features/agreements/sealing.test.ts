@@ -8,6 +8,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import forge from 'node-forge'
 import sharp from 'sharp'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { one } from '../../db/db.ts'
 import { agreement_templates } from '../../db/schema/agreement-templates.ts'
@@ -25,13 +26,23 @@ await ensureDefaultTemplate(db, 'Réseau des Forges')
 const office = await server.as('system_admin')
 
 /** An agreement that is signed, as its signer downloads it. */
-async function signedFile(given: { name?: string; image?: string } = {}) {
+async function signedFile({ legal_name, ...given }: { name?: string; image?: string; legal_name?: string } = {}) {
   const organization = await anOrganization(db, {
     name: `Łódź & Söhne ${crypto.randomUUID()}`,
     agreement_signed_at: null,
+    ...(legal_name ? { legal_name } : {}),
   })
-  const signer = await server.as(await aUser(db, { roles: ['organization_admin'], organization_id: organization.id }))
+  const [first_name = '', ...rest] = (given.name ?? 'Zoë Ångström-Núñez').split(' ')
+  const signer = await server.as(
+    await aUser(db, {
+      first_name,
+      last_name: rest.join(' '),
+      roles: ['organization_admin'],
+      organization_id: organization.id,
+    }),
+  )
   const { data } = await office.call(agreements.send, { body: { organization_id: organization.id } })
+  await signer.call(agreements.reading, { body: { id: data.id, reached_end: true } })
   const signed = await signer.call(
     agreements.sign,
     { body: { id: data.id, name: 'Zoë Ångström-Núñez', consent: true, ...given } },
@@ -51,6 +62,12 @@ test('the seal covers the whole file and holds; a changed byte and added bytes a
   expect(checkSeal(file)).toEqual({ coversAll: true, holds: true })
   expect(checkSeal(changed)).toEqual({ coversAll: true, holds: false })
   expect(checkSeal(lengthened)).toEqual({ coversAll: false, holds: true })
+})
+
+test('the first signature of a network lies inside the validity of its certificate', () => {
+  const { notBefore, notAfter } = readSeal(file).certificate.validity
+  expect(Date.parse(signed.closed_at ?? '') - notBefore.getTime()).toBeGreaterThan(3_600_000)
+  expect(notAfter.getTime()).toBeGreaterThan(Date.parse(signed.closed_at ?? ''))
 })
 
 test.skipIf(!isPdfsigHere())('an independent checker says the same', () => {
@@ -94,6 +111,28 @@ test('a drawn signature is sealed as well', async () => {
   expect(checkSeal(drawn.file)).toEqual({ coversAll: true, holds: true })
 })
 
+test.each([
+  ['Łukasz Żółć', 'Zakłady Mechaniczne „Świt” sp. z o.o.'],
+  ['Nguyễn Thị Hương', 'Công ty Cơ khí Đồng Tháp'],
+  ['Ελένη Παπαδόπουλος', 'Βιομηχανία Ήλιος Α.Ε.'],
+  ['東京 太郎', '東京エレクトロン株式会社'],
+  ['Ольга Иванова', 'ООО «Завод»'],
+])('%s signs for %s, and the file says so', async (name, legal_name) => {
+  const made = await signedFile({ name, legal_name })
+  const text = await textOf(made.file)
+  expect(text.split(legal_name).length - 1).toBe(2)
+  expect(text).toContain(name)
+  expect(text).not.toContain('?')
+  expect(checkSeal(made.file)).toEqual({ coversAll: true, holds: true })
+  if (isPdfsigHere()) {
+    expect(pdfsig(made.file)).toContain('Signature is Valid')
+    expect(pdfsig(made.file)).toContain('Total document signed')
+  }
+})
+
+const textOf = async (pdf: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text.normalize('NFC')
+
 test('letters that the fonts of the document do not have stop nobody from signing', async () => {
   const { file: signedAbroad } = await signedFile({ name: '王 小明' })
   expect(checkSeal(signedAbroad).holds).toBe(true)
@@ -108,6 +147,20 @@ test('all seal with one key, which the database holds only sealed', async () => 
 
 /** Reads the signature as any reader of PDF does: the digest of what it covers, signed with the key of its certificate. */
 function checkSeal(pdf: Buffer): { coversAll: boolean; holds: boolean } {
+  const { authenticatedAttributes, signature, certificate, covered, coversAll } = readSeal(pdf)
+  const { Class, Type } = forge.asn1
+  const signedPart = forge.asn1.toDer(forge.asn1.create(Class.UNIVERSAL, Type.SET, true, authenticatedAttributes))
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(signedPart.getBytes(), 'latin1'),
+    createPublicKey(forge.pki.publicKeyToPem(certificate.publicKey)),
+    Buffer.from(signature, 'latin1'),
+  )
+  const digest = createHash('sha256').update(covered).digest().toString('latin1')
+  return { coversAll, holds: isSigned && digestIn(authenticatedAttributes) === digest }
+}
+
+function readSeal(pdf: Buffer) {
   const text = pdf.toString('latin1')
   const [, ...range] = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text) ?? []
   const [start = 0, first = 0, second = 0, rest = 0] = range.map(Number)
@@ -123,20 +176,8 @@ function checkSeal(pdf: Buffer): { coversAll: boolean; holds: boolean } {
     authenticatedAttributes: forge.asn1.Asn1[]
     signature: string
   }
-  const { Class, Type } = forge.asn1
-  const signedPart = forge.asn1.toDer(forge.asn1.create(Class.UNIVERSAL, Type.SET, true, authenticatedAttributes))
-  const certificate = one(message.certificates)
-  const isSigned = verify(
-    'sha256',
-    Buffer.from(signedPart.getBytes(), 'latin1'),
-    createPublicKey(forge.pki.publicKeyToPem(certificate.publicKey)),
-    Buffer.from(signature, 'latin1'),
-  )
-  const digest = createHash('sha256').update(covered).digest().toString('latin1')
-  return {
-    coversAll: start === 0 && isHoleTheSignature && second + rest === pdf.length,
-    holds: isSigned && digestIn(authenticatedAttributes) === digest,
-  }
+  const coversAll = start === 0 && isHoleTheSignature && second + rest === pdf.length
+  return { authenticatedAttributes, signature, certificate: one(message.certificates), covered, coversAll }
 }
 
 /** The attribute that holds the digest of what is signed. */

@@ -7,7 +7,7 @@ export async function sealingKeyOf({
   db,
   secretBox,
   config,
-}: Pick<Deps, 'db' | 'secretBox' | 'config'>): Promise<string> {
+}: Pick<Deps, 'db' | 'secretBox'> & { config: Pick<Deps['config'], 'networkName'> }): Promise<string> {
   const kept =
     (await findSealingKey(db)) ?? (await keepSealingKey(db, secretBox.seal(await makeSealingKey(config.networkName))))
   return secretBox.open(kept)

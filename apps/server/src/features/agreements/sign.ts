@@ -1,41 +1,61 @@
-import type { SignInput } from '@guildhall/contract/agreements'
+import { isNameOf, type SignInput } from '@guildhall/contract/agreements'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { conflict, found } from '../../http/errors.ts'
+import { conflict, found, InvalidField } from '../../http/errors.ts'
 import { sha256 } from '../../services/signing/pdf.ts'
 import { cleanSignature } from '../../services/signing/drawn-signature.ts'
 import { fillDocument, signDocument } from '../../services/signing/sign-document.ts'
 import { sayIn, type Language } from '../../words/say.ts'
+import { automaticCountersignature } from './countersign.ts'
 import { agreementPage } from './letters.ts'
 import { tellDeclined, tellSigned } from './news.ts'
 import {
   changeAgreement,
   findDocument,
+  findReading,
   findSignable,
+  insertCountersignature,
   insertSignature,
+  keepReading,
   lockSignable,
   markOrganizationSigned,
   markViewed,
   readAgreement,
+  readDocumentOf,
+  withReading,
   type LockedAgreement,
 } from './queries.ts'
 import { sealingKeyOf } from './sealing.ts'
 import { signingBy } from './signings.ts'
 import { refuseClosed, subject_type } from './state.ts'
-import { findTemplateDocument } from './template-queries.ts'
 
-/** The document as its signer reads it before signing; that he has is noted, except of whoever acts in his name. */
-export async function readDocument(db: Db, author: Author<Actor>, id: string): Promise<Uint8Array> {
-  const { actor } = author
+/** The document as its signer reads it before signing. */
+export async function readDocument(db: Db, actor: Actor, id: string): Promise<Uint8Array> {
   const { organization_name, ...template } = found(await findDocument(db, actor, id))
-  if (template.status === 'sent' && !actor.is_impersonate)
-    await audited(db, author, async (tx, note) => {
-      const [seen] = await markViewed(tx, id)
-      if (seen) note({ action: 'agreement.viewed', subject_type, subject_id: id, after: seen })
-    })
   return fillDocument(template, { organization: organization_name })
+}
+
+type Reported = { id: string; reached_end: boolean }
+
+/** Keeps that one of those who may sign has the document open, or has come to its end. */
+export function reportReading(db: Db, author: Author<Actor>, { id, reached_end }: Reported) {
+  const { actor } = author
+  return audited(db, author, async (tx, note) => {
+    const before = found(await lockSignable(tx, actor, id))
+    refuseClosed(before)
+    refuseElsewhere(before)
+    const { organization_name } = await readDocumentOf(tx, id)
+    const known = await findReading(tx, id, actor.id)
+    await keepReading(tx, { agreement_id: id, user_id: actor.id, organization_name }, reached_end)
+    const [seen] = await markViewed(tx, id)
+    if (seen) note({ action: 'agreement.viewed', subject_type, subject_id: id, after: seen })
+    const after = await withReading(tx, actor, await readAgreement(tx, id))
+    if (after.read_at && after.read_at !== known?.read_at)
+      note({ action: 'agreement.read', subject_type, subject_id: id, after: { organization_name } })
+    return after
+  })
 }
 
 type Signer = { author: Author<Actor>; address: string; user_agent: string; language: Language }
@@ -44,30 +64,54 @@ type Signer = { author: Author<Actor>; address: string; user_agent: string; lang
 export async function signAgreement(office: Deps, signer: Signer, { id, name, image }: SignInput) {
   const { author, address, user_agent, language } = signer
   const { actor } = author
+  const accountName = `${actor.first_name} ${actor.last_name}`.trim()
   const drawn = image ? await cleanSignature(Buffer.from(image, 'base64')) : null
   const say = sayIn(language)
   return audited(office.db, author, async (tx, note) => {
     const before = found(await lockSignable(tx, actor, id))
     refuseClosed(before)
     refuseElsewhere(before)
-    const template = found(await findTemplateDocument(tx, before.template_id))
-    const { organization_name: organization } = await readAgreement(tx, id)
+    if (!isNameOf(name, actor)) throw new InvalidField('name', 'signature_not_your_name', { name: accountName })
+    const { organization_name: organization, ...template } = await readDocumentOf(tx, id)
+    const reading = await findReading(tx, id, actor.id)
+    if (!reading?.read_at) throw conflict('error.agreement_not_read')
+    if (reading.organization_name !== organization) throw conflict('error.agreement_party_changed')
     const at = new Date()
     const closed_at = at.toISOString()
     const evidence = { address, user_agent, consent: say('agreement.consent') }
+    const countersignature = await automaticCountersignature(office, tx, at)
     const document = await signDocument(
       template,
-      { ...evidence, agreement_id: id, organization, name, email: actor.email, image: drawn, at },
+      {
+        ...evidence,
+        agreement_id: id,
+        organization,
+        name,
+        account_name: accountName,
+        email: actor.email,
+        image: drawn,
+        opened_at: reading.opened_at,
+        read_at: reading.read_at,
+        at,
+      },
+      countersignature,
       { p12: await sealingKeyOf({ ...office, db: tx }), say, language },
     )
     await insertSignature(tx, {
       ...evidence,
       agreement_id: id,
+      organization_name: organization,
+      account_name: accountName,
+      account_email: actor.email,
+      opened_at: reading.opened_at,
+      read_at: reading.read_at,
       document,
       document_sha256: sha256(document),
       original_sha256: template.document_sha256,
       signed_name: name,
       is_drawn: drawn !== null,
+      image: drawn,
+      language,
       signed_at: closed_at,
     })
     await changeAgreement(tx, id, {
@@ -75,7 +119,12 @@ export async function signAgreement(office: Deps, signer: Signer, { id, name, im
       viewed_at: before.viewed_at ?? closed_at,
       closed_at,
       closed_by_id: actor.id,
+      awaits_countersignature: countersignature === null,
     })
+    if (countersignature) {
+      const { network: network_name, name: signatory, title } = countersignature
+      await insertCountersignature(tx, { agreement_id: id, network_name, name: signatory, title, signed_at: closed_at })
+    }
     await markOrganizationSigned(tx, before.organization_id, closed_at)
     await tellSigned(office, tx, before, actor.id)
     const after = await readAgreement(tx, id)

@@ -1,5 +1,5 @@
 import type { AgreementTemplate } from '@guildhall/contract/agreements'
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { lockRows } from '../../db/locks.ts'
 import { ofLevel } from '../../db/membership.ts'
@@ -7,9 +7,36 @@ import { agreement_templates } from '../../db/schema/agreement-templates.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { outside_calls } from '../../db/schema/outside-calls.ts'
+import { signing_connections } from '../../db/schema/signing-connections.ts'
 import { nextVersion } from '../../db/versions.ts'
 import { telling } from '../../db/violations.ts'
 import { conflict, InvalidField } from '../../http/errors.ts'
+
+/** Members whose newest signed agreement is of an earlier document of a template, and who are not asked to sign anything. */
+function outdated(templateId: SQL) {
+  return sql`select newest.organization_id as id from (
+      select distinct on (organization_id) organization_id, template_id, template_version from agreements
+      where status = 'signed' order by organization_id, sent_at desc, id desc
+    ) newest
+    inner join organizations on organizations.id = newest.organization_id
+    inner join agreement_templates template on template.id = newest.template_id
+    where newest.template_id = ${templateId} and newest.template_version < template.document_version
+      and organizations.status not in ('archived', 'suspended') and organizations.agreement_signed_at is not null
+      and not exists (select from agreements open where open.organization_id = organizations.id and open.status in ('sent', 'viewed'))`
+}
+
+/** Those organizations, in the order in which they are locked. */
+export async function listOutdated(tx: Db, templateId: string): Promise<string[]> {
+  const { rows } = (await tx.execute(sql`${outdated(sql`${templateId}::uuid`)} order by 1`)) as {
+    rows: { id: string }[]
+  }
+  return rows.map(({ id }) => id)
+}
+
+/** Puts the document that a template has now aside, so that what was sent with it keeps it. */
+export const keepVersion = (tx: Db, id: string) =>
+  tx.execute(sql`insert into agreement_template_versions (template_id, number, document, document_sha256, page_count, fields)
+    select id, document_version, document, document_sha256, page_count, fields from agreement_templates where id = ${id}`)
 
 const row = {
   id: agreement_templates.id,
@@ -20,6 +47,8 @@ const row = {
   page_count: agreement_templates.page_count,
   byte_count: sql<number>`octet_length(${agreement_templates.document})`,
   agreement_count: sql<number>`(select count(*)::int from agreements where agreements.template_id = "agreement_templates"."id")`,
+  document_version: agreement_templates.document_version,
+  outdated_count: sql<number>`(select count(*)::int from (${outdated(sql`"agreement_templates"."id"`)}) outdated)`,
   version: agreement_templates.version,
   created_at: agreement_templates.created_at,
   updated_at: agreement_templates.updated_at,
@@ -45,6 +74,7 @@ export async function findTemplateDocument(db: Db, id?: string) {
       provider_reference: agreement_templates.provider_reference,
       document: agreement_templates.document,
       document_sha256: agreement_templates.document_sha256,
+      document_version: agreement_templates.document_version,
       fields: agreement_templates.fields,
     })
     .from(agreement_templates)
@@ -125,5 +155,9 @@ export const isBeingSent = async (tx: Db, kind: string, template_id: string): Pr
       sql`${outside_calls.input} ->> 'template_id' = ${template_id}`,
     ),
   )) > 0
+
+/** Whether somebody has connected this signature service. */
+export const isServiceConnected = async (tx: Db, provider: string) =>
+  (await tx.$count(signing_connections, eq(signing_connections.provider, provider))) > 0
 
 export const isAnyTemplateThere = async (tx: Db) => (await tx.$count(agreement_templates)) > 0

@@ -20,6 +20,7 @@ import {
   isAnyTemplateThere,
   isBeingSent,
   isNameTaken,
+  keepVersion,
   removeTemplate,
 } from './template-queries.ts'
 
@@ -27,10 +28,7 @@ const subject_type = 'agreement_template'
 
 /** Keeps a document to be signed; its fields stand at the foot of the last page until somebody places them. */
 export async function createTemplate(db: Db, author: Author, { name, is_active, document }: NewTemplate) {
-  const given = Buffer.from(document, 'base64')
-  if (isSealed(given)) throw new InvalidField('document', 'pdf_signed')
-  const clean = await cleanPdf(given)
-  if (!clean || !canBeSealed(clean.document)) throw new InvalidField('document', 'pdf_invalid')
+  const clean = await cleanTemplate(document)
   return audited(db, author, async (tx, note) => {
     await advisoryLock(tx, 'agreement_templates')
     if (is_active) await deactivateOthers(tx)
@@ -48,7 +46,16 @@ export async function createTemplate(db: Db, author: Author, { name, is_active, 
   })
 }
 
-const atTheFoot = (page: number): AgreementField[] => [
+/** A document that can be signed and sealed. */
+export async function cleanTemplate(document: string) {
+  const given = Buffer.from(document, 'base64')
+  if (isSealed(given)) throw new InvalidField('document', 'pdf_signed')
+  const clean = await cleanPdf(given)
+  if (!clean || !canBeSealed(clean.document)) throw new InvalidField('document', 'pdf_invalid')
+  return clean
+}
+
+export const atTheFoot = (page: number): AgreementField[] => [
   { kind: 'organization', page, x: 0.12, y: 0.84, width: 0.34 },
   { kind: 'signer', page, x: 0.54, y: 0.84, width: 0.34 },
   { kind: 'date', page, x: 0.12, y: 0.92, width: 0.34 },
@@ -93,12 +100,25 @@ export async function adoptTemplate(db: Db, author: Author, { provider_reference
   return audited(db, author, async (tx, note) => {
     await advisoryLock(tx, 'agreement_templates')
     const before = await findAdopted(tx, provider_reference)
-    if (before) await changeTemplate(tx, before.id, copy)
+    if (before && (await findTemplateDocument(tx, before.id))?.document_sha256 !== copy.document_sha256)
+      await replaceDocument(tx, before, copy)
     const id = before?.id ?? (await insertTemplate(tx, { ...copy, ...(await foreign(tx, provider_reference, name)) }))
     const after = found(await findTemplate(tx, id))
     note({ action: 'agreement_template.adopted', subject_type, subject_id: id, before, after })
     return after
   })
+}
+
+type Copy = { document: Uint8Array; document_sha256: string; page_count: number; fields?: AgreementField[] }
+
+/** The next version of a template's document; the one before is kept for what was sent with it. */
+export async function replaceDocument(
+  tx: Db,
+  { id, document_version }: { id: string; document_version: number },
+  copy: Copy,
+) {
+  await keepVersion(tx, id)
+  await changeTemplate(tx, id, { ...copy, document_version: document_version + 1 })
 }
 
 /** Nothing is filled in by the portal; two templates of one name are told apart by where they come from. */
@@ -127,6 +147,9 @@ export async function previewTemplate(db: Db, id: string, say: Say): Promise<Uin
     signer: say('template.sample_signer'),
     date: say('template.sample_date'),
     signature: { name: say('template.sample_signature'), image: null },
+    network_signer: say('template.sample_network_signer'),
+    network_date: say('template.sample_date'),
+    network_signature: { name: say('template.sample_network_signature'), image: null },
   })
 }
 

@@ -1,8 +1,9 @@
 import type { Report } from '@guildhall/contract/eda-report'
 import type { Say } from '@guildhall/contract/validation'
-import { PDFDocument, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+import { PDFDocument, rgb, type PDFPage } from '@cantoo/pdf-lib'
+import { drawText, embedFonts, printable, type Face, type Fonts } from '../../services/signing/fonts.ts'
 import { wrap } from '../../services/signing/page-writer.ts'
-import { embedFonts, printable, writePdf, type Fonts } from '../../services/signing/pdf.ts'
+import { writePdf } from '../../services/signing/pdf.ts'
 import type { Language } from '../../words/say.ts'
 import { rowsOf, type Row } from './table.ts'
 
@@ -115,7 +116,7 @@ function writeHeadings(sheet: Sheet, fonts: Fonts, columns: Column[]) {
   sheet.rule()
 }
 
-const writeRow = (sheet: Sheet, columns: Column[], row: Row, font: PDFFont) =>
+const writeRow = (sheet: Sheet, columns: Column[], row: Row, font: Face) =>
   sheet.cells(columns, ({ cell }) => cell(row), font, 8.5)
 
 function writeNumbers(pdf: PDFDocument, fonts: Fonts, { network, made }: Head, say: Say) {
@@ -123,8 +124,8 @@ function writeNumbers(pdf: PDFDocument, fonts: Fonts, { network, made }: Head, s
   for (const [at, page] of pages.entries()) {
     const number = printable(say('eda_report.page', { page: at + 1, pages: pages.length }), fonts.sans)
     const look = { y: 28, size: 8, font: fonts.sans, color: faint }
-    page.drawText(printable(`${network} · ${made}`, fonts.sans), { ...look, x: margin })
-    page.drawText(number, { ...look, x: right - fonts.sans.widthOfTextAtSize(number, 8) })
+    drawText(page, printable(`${network} · ${made}`, fonts.sans), { ...look, x: margin })
+    drawText(page, number, { ...look, x: right - fonts.sans.widthOfTextAtSize(number, 8) })
   }
 }
 
@@ -134,14 +135,14 @@ type Sheet = ReturnType<typeof createSheet>
 function createSheet(pdf: PDFDocument) {
   const page: PDFPage = pdf.addPage([width, height])
   let y = margin
-  const draw = (text: string, x: number, font: PDFFont, size: number, color = ink) =>
-    page.drawText(text, { x, y: height - y, size, font, color })
+  const draw = (text: string, x: number, font: Face, size: number, color = ink) =>
+    drawText(page, text, { x, y: height - y, size, font, color })
   return {
     room: () => height - margin - y,
     down: (by: number) => {
       y += by
     },
-    line(text: string, font: PDFFont, size: number, color = ink) {
+    line(text: string, font: Face, size: number, color = ink) {
       for (const line of wrap(printable(text, font), font, size, right - margin)) {
         y += size * 1.35
         draw(line, margin, font, size, color)
@@ -152,7 +153,7 @@ function createSheet(pdf: PDFDocument) {
       y += 30
       for (const [at, { label, value }] of figures.entries()) {
         draw(printable(value, fonts.serif), margin + at * step, fonts.serif, 22)
-        page.drawText(printable(label, fonts.sans), {
+        drawText(page, printable(label, fonts.sans), {
           x: margin + at * step,
           y: height - y - 13,
           size: 8.5,
@@ -163,7 +164,7 @@ function createSheet(pdf: PDFDocument) {
       y += 22
     },
     /** On as many lines as they need, the last of which stand side by side. */
-    headings(columns: Column[], font: PDFFont, size: number) {
+    headings(columns: Column[], font: Face, size: number) {
       const labels = columns.map(({ label, width: room }) => wrap(printable(label, font), font, size, room - 4))
       const most = Math.max(...labels.map((lines) => lines.length))
       y += 6
@@ -178,7 +179,7 @@ function createSheet(pdf: PDFDocument) {
         }
       }
     },
-    cells(columns: Column[], textOf: (column: Column) => string, font: PDFFont, size: number) {
+    cells(columns: Column[], textOf: (column: Column) => string, font: Face, size: number) {
       y += rowHeight
       let x = margin
       for (const [at, column] of columns.entries()) {
@@ -197,7 +198,7 @@ function createSheet(pdf: PDFDocument) {
 }
 
 /** Cut where it is wider than its column. */
-function fitted(text: string, font: PDFFont, size: number, room: number): string {
+function fitted(text: string, font: Face, size: number, room: number): string {
   if (font.widthOfTextAtSize(text, size) <= room) return text
   let most = text.length - 1
   while (most > 1 && font.widthOfTextAtSize(`${text.slice(0, most)}…`, size) > room) most--

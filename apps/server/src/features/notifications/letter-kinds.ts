@@ -38,6 +38,9 @@ export const letterKinds: Record<LetterName, NoticeKind | 'always'> = {
   entry_expired: { type: 'access_requests' },
 
   agreement_sent: { type: 'membership', mail: 'always' },
+  agreement_again: { type: 'membership', mail: 'always' },
+  agreement_required: { type: 'membership', mail: 'always' },
+  agreement_countersigned: { type: 'membership', mail: 'always' },
   agreement_reminder: { type: 'membership', mail: 'always' },
   agreement_signed: { type: 'membership', mail: 'always' },
   agreement_declined: { type: 'membership', mail: 'always' },

@@ -12,6 +12,7 @@ import { expectVersion } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
+import { sendFirstAgreement } from '../agreements/public.ts'
 import { levelChanged } from '../payments/public.ts'
 import { inviteMember } from '../users/public.ts'
 import {
@@ -42,6 +43,7 @@ export function createOrganization(deps: Deps, author: Author<Actor>, input: New
       { ...admin, organization_id: id, role: 'organization_admin', field: 'admin.email' },
       note,
     )
+    await sendFirstAgreement(deps, tx, author.actor, note, id)
     const after = found(await findOrganization(tx, author.actor, id))
     note({ action: 'organization.created', subject_type, subject_id: id, after })
     return after

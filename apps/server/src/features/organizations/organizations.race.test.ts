@@ -192,13 +192,21 @@ describe('an agreement', async () => {
   })
   const aSigner = async () => {
     const organization = await anOrganization(db, { agreement_signed_at: null })
-    const signer = await server.as(await aUser(db, { roles: ['organization_admin'], organization_id: organization.id }))
+    const signer = await server.as(
+      await aUser(db, {
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        roles: ['organization_admin'],
+        organization_id: organization.id,
+      }),
+    )
     const send = () => office.call(agreements.send, { body: { organization_id: organization.id } })
     return { signer, send }
   }
   const sent = async () => {
     const { signer, send } = await aSigner()
     const { id } = (await send()).data
+    await signer.call(agreements.reading, { body: { id, reached_end: true } })
     return {
       sign: () => signer.call(agreements.sign, { body: { id, name: 'Ada Lovelace', consent: true } }),
       decline: () => signer.call(agreements.decline, { body: { id, reason: 'Not now, thanks.' } }),

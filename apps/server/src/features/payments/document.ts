@@ -1,9 +1,10 @@
 import type { BillTo, Invoice, InvoiceLine } from '@guildhall/contract/payments'
 import type { BankAccount, SiteSettings } from '@guildhall/contract/site-settings'
 import type { Say } from '@guildhall/contract/validation'
-import { PDFDocument, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+import { PDFDocument, rgb, type PDFPage } from '@cantoo/pdf-lib'
+import { drawText, embedFonts, printable, type Face, type Fonts } from '../../services/signing/fonts.ts'
 import { wrap } from '../../services/signing/page-writer.ts'
-import { embedFonts, printable, writePdf, type Fonts } from '../../services/signing/pdf.ts'
+import { writePdf } from '../../services/signing/pdf.ts'
 import { dayIn } from '../../words/moments.ts'
 import type { Language } from '../../words/say.ts'
 import { moneyIn } from './letters.ts'
@@ -144,9 +145,9 @@ type Sheet = ReturnType<typeof createSheet>
 function createSheet(pdf: PDFDocument, fonts: Fonts) {
   const page: PDFPage = pdf.addPage([width, height])
   let y = margin
-  const draw = (text: string, x: number, font: PDFFont, size: number, color = ink) =>
-    page.drawText(printable(text, font), { x, y: height - y, size, font, color })
-  const drawRight = (text: string, font: PDFFont, size: number, color = ink) =>
+  const draw = (text: string, x: number, font: Face, size: number, color = ink) =>
+    drawText(page, printable(text, font), { x, y: height - y, size, font, color })
+  const drawRight = (text: string, font: Face, size: number, color = ink) =>
     draw(text, right - font.widthOfTextAtSize(printable(text, font), size), font, size, color)
   return {
     y: () => y,
@@ -156,9 +157,9 @@ function createSheet(pdf: PDFDocument, fonts: Fonts) {
     down: (by: number) => {
       y += by
     },
-    left: (text: string, font: PDFFont, size: number, color = ink) => draw(text, margin, font, size, color),
+    left: (text: string, font: Face, size: number, color = ink) => draw(text, margin, font, size, color),
     right: drawRight,
-    line(text: string, font: PDFFont, size: number, color = ink, most = right - margin) {
+    line(text: string, font: Face, size: number, color = ink, most = right - margin) {
       for (const line of wrap(printable(text, font), font, size, most)) {
         draw(line, margin, font, size, color)
         y += size * 1.4
@@ -170,7 +171,7 @@ function createSheet(pdf: PDFDocument, fonts: Fonts) {
       drawRight(value, fonts.sans, 9.5)
       y += 14
     },
-    row(left: string, amount: string, font: PDFFont, size: number, color = ink) {
+    row(left: string, amount: string, font: Face, size: number, color = ink) {
       y += size * 0.6
       draw(left, margin, font, size, color)
       drawRight(amount, font, size, color)

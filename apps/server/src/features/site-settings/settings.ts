@@ -50,6 +50,8 @@ export const changeSettings = (
     if (time_zone !== undefined && time_zone !== before.time_zone && !(await isZoneKnown(tx, time_zone)))
       throw new InvalidField('time_zone', 'time_zone_unknown')
     const after = await writeSettings(tx, settings)
+    if (after.countersigning === 'person' && !after.countersigner_id)
+      throw new InvalidField('countersigner_id', 'countersigner_needed')
     note({
       action: 'site_settings.changed',
       subject_type: 'site_settings',

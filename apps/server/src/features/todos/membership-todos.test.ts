@@ -54,7 +54,9 @@ describe('joining', () => {
     const impersonator = await server.as(adminRow, { impersonator_id: office.user.id })
     expect(await todoOf(impersonator, 'sign_agreement')).toEqual(await todoOf(admin, 'sign_agreement'))
 
-    await admin.call(agreements.sign, { body: { id: data.id, name: 'Ada Lovelace', consent: true } })
+    await admin.call(agreements.reading, { body: { id: data.id, reached_end: true } })
+    const name = `${adminRow.first_name} ${adminRow.last_name}`
+    await admin.call(agreements.sign, { body: { id: data.id, name, consent: true } })
     expect(await todoOf(admin, 'sign_agreement')).toBeUndefined()
     expect(await todoOf(admin, 'pay_membership')).toMatchObject({ link: '/membership', due_at: null })
   })

@@ -1,7 +1,7 @@
 import { todoKinds, type TodoKind } from '@guildhall/contract/notifications'
 import type { Actor } from '../../http/actor.ts'
 import { requestsToDecide } from '../access-requests/public.ts'
-import { agreementToSign } from '../agreements/public.ts'
+import { agreementsToCountersign, agreementsToSend, agreementToSign } from '../agreements/public.ts'
 import { capabilitiesToApprove, capabilitiesToRenew, capabilitiesToRevise } from '../capabilities/public.ts'
 import { placesToTake } from '../events/public.ts'
 import { hubRequestsToDecide } from '../hubs/public.ts'
@@ -30,6 +30,12 @@ const profile = (place: string) => `/organizations/profile/${place}`
 /** Where each kind is found and done; EULAs and scheduled jobs come from rules of their own. */
 export const sources: Record<CountedKind, Source> = {
   sign_agreement: { page: '/agreement', rows: agreementToSign },
+  countersign_agreement: { page: '/agreement/countersign', rows: agreementsToCountersign },
+  send_agreement: {
+    page: '/organizations?agreement=missing',
+    placed: (place) => `/organizations/view-organization/${place}`,
+    rows: agreementsToSend,
+  },
   pay_membership: { page: '/membership', rows: membershipToPay },
   complete_profile: {
     page: '/organizations/profile/own',

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { access_requests } from '../../db/schema/access-requests.ts'
-import { agreements } from '../../db/schema/agreements.ts'
+import { agreement_countersignatures, agreement_readings, agreements } from '../../db/schema/agreements.ts'
 import { activity_days } from '../../db/schema/analytics.ts'
 import { article_feedback, articles, enrolments } from '../../db/schema/articles.ts'
 import { assistant_uses } from '../../db/schema/assistant.ts'
@@ -38,6 +38,7 @@ import { outside_calls } from '../../db/schema/outside-calls.ts'
 import { invoices, payments } from '../../db/schema/payments.ts'
 import { photos } from '../../db/schema/photos.ts'
 import { saved_views } from '../../db/schema/saved-views.ts'
+import { site_settings } from '../../db/schema/site-settings.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { signing_connections, signing_states } from '../../db/schema/signing-connections.ts'
 import { tokens } from '../../db/schema/tokens.ts'
@@ -92,6 +93,8 @@ const evidence: PgColumn[] = [
   agreements.signer_id,
   agreements.sent_by_id,
   agreements.closed_by_id,
+  agreement_readings.user_id,
+  agreement_countersignatures.user_id,
   eula_acceptances.user_id,
   eula_acceptances.accepted_by_id,
   design_acceptances.user_id,
@@ -123,6 +126,7 @@ const nameless: PgColumn[] = [
   organization_profiles.submitted_by_id,
   organization_profiles.published_by_id,
   signing_connections.connected_by_id,
+  site_settings.countersigner_id,
   outside_calls.impersonator_id,
   capabilities.submitted_by_id,
   capabilities.approved_by_id,

@@ -1,5 +1,5 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { agreements } from '../../db/schema/agreements.ts'
+import { agreement_countersignatures, agreement_readings, agreements } from '../../db/schema/agreements.ts'
 import { articles } from '../../db/schema/articles.ts'
 import { eula_acceptances, eula_versions, packages, tools } from '../../db/schema/eda.ts'
 import { order_events, order_steps, seats } from '../../db/schema/orders.ts'
@@ -15,6 +15,7 @@ import { invoices, payments } from '../../db/schema/payments.ts'
 import { photos } from '../../db/schema/photos.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { signing_connections, signing_states } from '../../db/schema/signing-connections.ts'
+import { site_settings } from '../../db/schema/site-settings.ts'
 import { tokens } from '../../db/schema/tokens.ts'
 import { user_import_rows } from '../../db/schema/user-imports.ts'
 import { capabilities, capability_decisions } from '../../db/schema/capabilities.ts'
@@ -40,11 +41,14 @@ export const staying: PgColumn[] = [
   photos.user_id,
   user_import_rows.user_id,
   agreements.closed_by_id,
+  agreement_readings.user_id,
+  agreement_countersignatures.user_id,
   invoices.issued_by_id,
   payments.recorded_by_id,
   payments.voided_by_id,
   signing_connections.connected_by_id,
   signing_states.user_id,
+  site_settings.countersigner_id,
   outside_calls.actor_id,
   outside_calls.impersonator_id,
   organization_profiles.submitted_by_id,

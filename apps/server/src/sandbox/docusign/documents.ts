@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { embedFonts, type Fonts } from '../../services/signing/fonts.ts'
 import { createPageWriter, faintInk } from '../../services/signing/page-writer.ts'
-import { embedFonts, writePdf, type Fonts } from '../../services/signing/pdf.ts'
+import { writePdf } from '../../services/signing/pdf.ts'
 import type { SandboxEnvelope } from './store.ts'
 
 export type SandboxTemplate = { templateId: string; name: string; description: string; parts: [string, string][] }

@@ -1,11 +1,12 @@
 import type { AgreementField, AgreementFieldKind } from '@guildhall/contract/agreements'
-import { rgb, type PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
-import { printable, type Fonts } from './pdf.ts'
+import { rgb, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
+import { drawText, printable, type Face, type Fonts } from './fonts.ts'
 
 /** What is written into the fields; a signature is a picture (PNG) or the name in writing. */
-export type FieldValues = Partial<Record<Exclude<AgreementFieldKind, 'signature'>, string>> & {
-  signature?: { name: string; image: Uint8Array | null }
-}
+type SignatureKind = 'signature' | 'network_signature'
+type Signature = { name: string; image: Uint8Array | null }
+export type FieldValues = Partial<Record<Exclude<AgreementFieldKind, SignatureKind>, string>> &
+  Partial<Record<SignatureKind, Signature>>
 
 const penInk = rgb(0.07, 0.16, 0.36)
 const tallestSignature = 44
@@ -17,7 +18,9 @@ export async function fillFields(pdf: PDFDocument, fonts: Fonts, fields: Agreeme
     const page = pdf.getPages()[field.page - 1]
     if (!page) continue
     const box = boxOf(page, field)
-    if (field.kind !== 'signature') writeLine(page, box, values[field.kind], fonts.sans, 10.5)
+    const { kind } = field
+    if (kind === 'network_signature') writeLine(page, box, values[kind]?.name, fonts.italic, 22)
+    else if (kind !== 'signature') writeLine(page, box, values[kind], fonts.sans, 10.5)
     else if (image) page.drawImage(image, { ...box, ...image.scaleToFit(box.width, tallestSignature) })
     else writeLine(page, box, values.signature?.name, fonts.italic, 22)
   }
@@ -31,9 +34,9 @@ function boxOf(page: PDFPage, field: AgreementField): Box {
 }
 
 /** As large as it fits. */
-function writeLine(page: PDFPage, { x, y, width }: Box, text: string | undefined, font: PDFFont, largest: number) {
+function writeLine(page: PDFPage, { x, y, width }: Box, text: string | undefined, font: Face, largest: number) {
   if (!text) return
   const line = printable(text, font)
   const size = Math.min(largest, (largest * width) / font.widthOfTextAtSize(line, largest))
-  page.drawText(line, { x, y, size, font, color: penInk })
+  drawText(page, line, { x, y, size, font, color: penInk })
 }

@@ -1,5 +1,5 @@
-import { rgb, type PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
-import { printable } from './pdf.ts'
+import { rgb, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
+import { drawText, printable, type Face } from './fonts.ts'
 
 const letter: [number, number] = [612, 792]
 const margin = 72
@@ -8,7 +8,7 @@ export const faintInk = rgb(0.42, 0.39, 0.35)
 const rule = rgb(0.72, 0.69, 0.63)
 
 type Look = {
-  font: PDFFont
+  font: Face
   size: number
   after?: number
   color?: typeof ink
@@ -39,7 +39,7 @@ export function createPageWriter(pdf: PDFDocument): PageWriter {
       for (const line of wrap(printable(text, font), font, size, width)) {
         if (y - size < margin) nextPage()
         y -= size * 1.36
-        page.drawText(line, { x: margin, y, size, font, color })
+        drawText(page, line, { x: margin, y, size, font, color })
       }
       y -= after
     },
@@ -55,7 +55,7 @@ export function createPageWriter(pdf: PDFDocument): PageWriter {
 }
 
 /** Breaks between words, and inside one where it alone is wider than the line. */
-export function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
+export function wrap(text: string, font: Face, size: number, width: number): string[] {
   const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width
   const lines: string[] = []
   let line = ''
@@ -68,10 +68,12 @@ export function wrap(text: string, font: PDFFont, size: number, width: number): 
     if (line) lines.push(line)
     line = word
     while (!fits(line)) {
-      let most = line.length - 1
-      while (most > 1 && !fits(line.slice(0, most))) most--
-      lines.push(line.slice(0, most))
-      line = line.slice(most)
+      const characters = Array.from(line)
+      if (characters.length < 2) break
+      let most = characters.length - 1
+      while (most > 1 && !fits(characters.slice(0, most).join(''))) most--
+      lines.push(characters.slice(0, most).join(''))
+      line = characters.slice(most).join('')
     }
   }
   return [...lines, line]

@@ -18,9 +18,10 @@ export async function makeSealingKey(networkName: string): Promise<string> {
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey)
   certificate.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(15))}`
-  const from = new Date()
-  certificate.validity.notBefore = from
-  certificate.validity.notAfter = new Date(Date.UTC(from.getUTCFullYear() + years, 0, 1))
+  const now = new Date()
+  // The first signature may have been begun before its key was made, and clocks of nodes differ.
+  certificate.validity.notBefore = new Date(now.getTime() - 86_400_000)
+  certificate.validity.notAfter = new Date(Date.UTC(now.getUTCFullYear() + years, 0, 1))
   const subject = [
     { name: 'commonName', value: `${inAscii(networkName)} agreement seal` },
     { name: 'organizationName', value: inAscii(networkName) },

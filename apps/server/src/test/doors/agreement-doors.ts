@@ -40,7 +40,8 @@ function templates(network: Network): Door[] {
 async function aWaitingOrganization(network: Network) {
   const { db, server } = network
   const { id } = await anOrganization(db, { agreement_signed_at: null, paid_through: null })
-  const admin = await aUser(db, { roles: ['organization_admin'], organization_id: id })
+  const named = { first_name: 'Ada', last_name: 'Door' }
+  const admin = await aUser(db, { ...named, roles: ['organization_admin'], organization_id: id })
   const { id: template_id } = await aTemplate(network)
   return { body: { organization_id: id, template_id }, signer: await server.as(admin) }
 }
@@ -68,10 +69,15 @@ function sending(network: Network): Door[] {
 }
 
 function signing(network: Network): Door[] {
-  const { sign, decline, open, refresh } = api.agreements
+  const { reading, sign, decline, open, refresh } = api.agreements
   return [
+    door(reading, async () => {
+      const { id, signer: caller } = await aSentAgreement(network)
+      return { caller, input: { body: { id, reached_end: true } } }
+    }),
     door(sign, async () => {
       const { id, signer: caller } = await aSentAgreement(network)
+      await caller.call(reading, { body: { id, reached_end: true } })
       return { caller, input: { body: { id, name: 'Ada Door', consent: true as const } } }
     }),
     door(decline, async () => {

@@ -64,6 +64,11 @@ export const errors = {
   'error.agreement_signed': 'This organization has signed already.',
   'error.agreement_closed':
     'This agreement can no longer be changed: it was signed, declined or withdrawn, or its time is over.',
+  'error.agreement_not_read': 'Open the agreement and read it to the end, then sign.',
+  'error.agreement_party_changed':
+    'The legal name of your organization changed after you read the agreement. Read it again, then sign.',
+  'error.agreement_not_signed': 'Only an agreement that is signed can be corrected.',
+  'error.agreement_countersigned': 'This agreement is countersigned already.',
   'error.agreement_no_template': 'There is no template to send. Add one in the site settings.',
   'error.agreement_no_admin': 'This organization has no admin who could sign.',
   'error.invoice_open': 'This organization already has an open invoice. Email it again, or cancel it first.',

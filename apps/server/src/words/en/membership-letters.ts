@@ -2,9 +2,24 @@
 export const membershipLetters = {
   'letter.agreement_sent.subject': 'Please sign the member agreement',
   'letter.agreement_sent.text':
-    '{{person}} sent you the member agreement of {{network}} for {{organization}}. Read it and sign it in the portal: type or draw your signature there. It waits for you until {{when}}.',
+    '{{person}} asks {{organization}} to sign the member agreement of {{network}}. Read it in the portal, then type or draw your signature there. It waits for you until {{when}}.',
   'letter.agreement_sent.button': 'Read and sign',
   'letter.agreement_sent.after': 'If you may not sign for your organization, tell whoever sent it.',
+  'letter.agreement_again.subject': 'Please sign the new member agreement by {{when}}',
+  'letter.agreement_again.text':
+    '{{network}} has a new version of the member agreement, and asks {{organization}} to sign it by {{when}}. Your membership goes on meanwhile.',
+  'letter.agreement_again.button': 'Read and sign',
+  'letter.agreement_again.after': 'If you can’t sign for your organization, tell the person who sent it.',
+  'letter.agreement_required.subject': 'Please sign the member agreement again by {{when}}',
+  'letter.agreement_required.text':
+    '{{network}} asks {{organization}} to sign the member agreement again by {{when}}. Your membership goes on until then. After that day the agreement counts as missing until you sign.',
+  'letter.agreement_required.button': 'Read and sign',
+  'letter.agreement_required.after': 'If you can’t sign for your organization, tell the person who sent it.',
+  'letter.agreement_countersigned.subject': 'The member agreement is countersigned',
+  'letter.agreement_countersigned.text':
+    '{{person}} signed the member agreement for {{network}}. The file with both signatures, for {{organization}}, is in the portal.',
+  'letter.agreement_countersigned.button': 'See the agreement',
+  'letter.agreement_countersigned.after': 'There is nothing left for you to do.',
   'letter.agreement_reminder.subject': 'The member agreement still waits for you',
   'letter.agreement_reminder.text':
     'The member agreement of {{network}} for {{organization}} is not signed yet. It takes a few minutes, and it waits until {{when}}.',
@@ -12,18 +27,17 @@ export const membershipLetters = {
   'letter.agreement_reminder.after': 'If you would rather not sign, say so on the same page, and we stop asking.',
   'letter.agreement_signed.subject': 'The member agreement is signed',
   'letter.agreement_signed.text':
-    '{{person}} signed the member agreement of {{network}} for {{organization}}. The document is sealed, with a certificate as its last page, and kept in the portal.',
+    '{{person}} signed for {{organization}} the member agreement of {{network}}. The document is sealed, with a certificate as its last page, and kept in the portal.',
   'letter.agreement_signed.button': 'See the agreement',
   'letter.agreement_signed.after':
     'Whatever is changed in the file later breaks its seal, and every PDF reader says so.',
   'letter.agreement_declined.subject': '{{organization}} declined the member agreement',
-  'letter.agreement_declined.text':
-    '{{person}} declined to sign the member agreement for {{organization}}. The reason given:',
+  'letter.agreement_declined.text': '{{person}} declined to sign for {{organization}} with this reason:',
   'letter.agreement_declined.button': 'Open the organization',
   'letter.agreement_declined.after': 'You can send it again when the reason has gone.',
   'letter.agreement_voided.subject': 'The member agreement was withdrawn',
   'letter.agreement_voided.text':
-    '{{person}} withdrew the member agreement that was sent to you for {{organization}}. You need not sign it. The reason given:',
+    '{{person}} withdrew the member agreement that {{organization}} was asked to sign. You need not sign it. The reason given:',
   'letter.agreement_voided.button': 'Open the portal',
   'letter.agreement_voided.after': 'If a new one is sent, you get a mail of its own.',
   'letter.invoice_issued.subject': 'Invoice {{number}} for {{organization}}',

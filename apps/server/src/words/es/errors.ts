@@ -66,6 +66,11 @@ export const errors: Record<keyof typeof words, string> = {
   'error.agreement_signed': 'Esta organización ya ha firmado.',
   'error.agreement_closed':
     'Este acuerdo ya no se puede cambiar: fue firmado, rechazado o retirado, o su plazo terminó.',
+  'error.agreement_not_read': 'Abra el acuerdo y léalo hasta el final; después podrá firmarlo.',
+  'error.agreement_party_changed':
+    'La razón social de su organización cambió después de que usted leyera el acuerdo. Léalo otra vez y fírmelo.',
+  'error.agreement_not_signed': 'Solo se puede corregir un acuerdo firmado.',
+  'error.agreement_countersigned': 'La red ya ha firmado este acuerdo.',
   'error.agreement_no_template': 'No hay plantilla que enviar. Añada una en la configuración del sitio.',
   'error.agreement_no_admin': 'Esta organización no tiene ningún administrador que pueda firmar.',
   'error.invoice_open': 'Esta organización ya tiene una factura pendiente. Envíela otra vez o anúlela primero.',

@@ -3,9 +3,25 @@ import type { membershipLetters as words } from '../en/membership-letters.ts'
 export const membershipLetters: Record<keyof typeof words, string> = {
   'letter.agreement_sent.subject': 'Firme el acuerdo de membresía, por favor',
   'letter.agreement_sent.text':
-    '{{person}} le envió el acuerdo de membresía de {{network}} para {{organization}}. Léalo y fírmelo en el portal: allí puede escribir o dibujar su firma. Le espera hasta el {{when}}.',
+    '{{person}} pide a {{organization}} que firme el acuerdo de membresía de {{network}}. Léalo en el portal y después escriba o dibuje allí su firma. Le espera hasta el {{when}}.',
   'letter.agreement_sent.button': 'Leer y firmar',
   'letter.agreement_sent.after': 'Si usted no puede firmar en nombre de su organización, avise a quien se lo envió.',
+  'letter.agreement_again.subject': 'Firme el nuevo acuerdo de membresía antes del {{when}}, por favor',
+  'letter.agreement_again.text':
+    '{{network}} tiene una nueva versión del acuerdo de membresía y pide a {{organization}} que la firme antes del {{when}}. Mientras tanto, su membresía continúa.',
+  'letter.agreement_again.button': 'Leer y firmar',
+  'letter.agreement_again.after': 'Si usted no puede firmar en nombre de su organización, avise a quien se lo envió.',
+  'letter.agreement_required.subject': 'Firme otra vez el acuerdo de membresía antes del {{when}}, por favor',
+  'letter.agreement_required.text':
+    '{{network}} pide a {{organization}} que firme otra vez el acuerdo de membresía antes del {{when}}. Hasta entonces, su membresía continúa. Después de ese día, el acuerdo cuenta como pendiente hasta que lo firme.',
+  'letter.agreement_required.button': 'Leer y firmar',
+  'letter.agreement_required.after':
+    'Si usted no puede firmar en nombre de su organización, avise a quien se lo envió.',
+  'letter.agreement_countersigned.subject': 'La red ha firmado el acuerdo de membresía',
+  'letter.agreement_countersigned.text':
+    '{{person}} firmó el acuerdo de membresía en nombre de {{network}}. El archivo con las dos firmas, para {{organization}}, está en el portal.',
+  'letter.agreement_countersigned.button': 'Ver el acuerdo',
+  'letter.agreement_countersigned.after': 'Usted no tiene que hacer nada más.',
   'letter.agreement_reminder.subject': 'El acuerdo de membresía todavía le espera',
   'letter.agreement_reminder.text':
     'El acuerdo de membresía de {{network}} para {{organization}} aún no está firmado. Lleva pocos minutos, y espera hasta el {{when}}.',
@@ -13,18 +29,17 @@ export const membershipLetters: Record<keyof typeof words, string> = {
   'letter.agreement_reminder.after': 'Si prefiere no firmar, dígalo en la misma página y dejaremos de preguntar.',
   'letter.agreement_signed.subject': 'El acuerdo de membresía está firmado',
   'letter.agreement_signed.text':
-    '{{person}} firmó el acuerdo de membresía de {{network}} para {{organization}}. El documento está sellado, lleva un certificado como última página y se guarda en el portal.',
+    '{{person}} firmó en nombre de {{organization}} el acuerdo de membresía de {{network}}. El documento está sellado, lleva un certificado como última página y se guarda en el portal.',
   'letter.agreement_signed.button': 'Ver el acuerdo',
   'letter.agreement_signed.after':
     'Cualquier cambio posterior en el archivo rompe su sello, y todo lector de PDF lo indica.',
   'letter.agreement_declined.subject': '{{organization}} rechazó el acuerdo de membresía',
-  'letter.agreement_declined.text':
-    '{{person}} rechazó firmar el acuerdo de membresía en nombre de {{organization}}. El motivo indicado:',
+  'letter.agreement_declined.text': '{{person}} rechazó firmar en nombre de {{organization}} por este motivo:',
   'letter.agreement_declined.button': 'Abrir la organización',
   'letter.agreement_declined.after': 'Puede enviarlo otra vez cuando el motivo haya desaparecido.',
   'letter.agreement_voided.subject': 'El acuerdo de membresía fue retirado',
   'letter.agreement_voided.text':
-    '{{person}} retiró el acuerdo de membresía que se le envió para {{organization}}. No hace falta que lo firme. El motivo indicado:',
+    '{{person}} retiró el acuerdo de membresía que {{organization}} debía firmar. No hace falta que lo firme. El motivo indicado:',
   'letter.agreement_voided.button': 'Abrir el portal',
   'letter.agreement_voided.after': 'Si se envía uno nuevo, recibirá otro correo.',
   'letter.invoice_issued.subject': 'Factura {{number}} para {{organization}}',

@@ -65,6 +65,7 @@ const en = {
     home: 'Home',
     inbox: 'Inbox',
     agreement: 'Member agreement',
+    countersign: 'Countersign',
     docusign_callback: 'Connecting DocuSign',
     users: 'Users',
     add_user: 'Add user',

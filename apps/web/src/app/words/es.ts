@@ -67,6 +67,7 @@ const es: Words<typeof en> = {
     home: 'Inicio',
     inbox: 'Mensajes',
     agreement: 'Acuerdo de membresía',
+    countersign: 'Firmar en nombre de la red',
     docusign_callback: 'Conectando DocuSign',
     users: 'Usuarios',
     add_user: 'Añadir usuario',

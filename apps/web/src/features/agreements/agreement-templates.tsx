@@ -14,8 +14,10 @@ import { Status } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DocusignConnection } from '../docusign/public.ts'
 import { previewUrl, templatesQuery, useActivateTemplate, useDeleteTemplate } from './api.ts'
+import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { UploadTemplate } from './upload-template.tsx'
+import { VersionDialog } from './version-dialog.tsx'
 
 /** The documents that organizations are sent to sign, and who gets them signed. */
 export function AgreementTemplates() {
@@ -60,11 +62,12 @@ function Templates() {
 
 function TemplateRow({ template }: { template: AgreementTemplate }) {
   const { t, i18n } = useTranslation('agreements')
-  const [asking, setAsking] = useState<'edit' | 'delete'>()
+  const [asking, setAsking] = useState<'edit' | 'version' | 'again' | 'delete'>()
   const remove = useDeleteTemplate()
   const activate = useActivateTemplate()
   const close = () => setAsking(undefined)
-  const { id, name, provider, is_active, page_count, byte_count, agreement_count } = template
+  const { id, name, provider, is_active, page_count, byte_count, agreement_count, document_version, outdated_count } =
+    template
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule py-3 first:border-t-0">
       <div className="min-w-[220px] flex-1">
@@ -76,8 +79,8 @@ function TemplateRow({ template }: { template: AgreementTemplate }) {
           </Status>
         </div>
         <p className="text-data text-ink-2">
-          {t('templates.pages', { count: page_count })} · {formatBytes(byte_count, i18n.language)} ·{' '}
-          {t('templates.sent', { count: agreement_count })}
+          {t('templates.version', { number: document_version })} · {t('templates.pages', { count: page_count })} ·{' '}
+          {formatBytes(byte_count, i18n.language)} · {t('templates.sent', { count: agreement_count })}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -88,10 +91,21 @@ function TemplateRow({ template }: { template: AgreementTemplate }) {
           </span>
         </a>
         {provider === 'built_in' ? (
-          <Button size="s" onClick={() => setAsking('edit')}>
-            {t('templates.edit')}
-            <span className="sr-only">{name}</span>
-          </Button>
+          <>
+            <Button size="s" onClick={() => setAsking('edit')}>
+              {t('templates.edit')}
+              <span className="sr-only">{name}</span>
+            </Button>
+            <Button size="s" onClick={() => setAsking('version')}>
+              {t('templates.new_version')}
+              <span className="sr-only">{name}</span>
+            </Button>
+            {outdated_count > 0 && (
+              <Button size="s" onClick={() => setAsking('again')}>
+                {t('templates.ask_again', { count: outdated_count })}
+              </Button>
+            )}
+          </>
         ) : (
           <Button size="s" disabled={is_active} busy={activate.isPending} onClick={() => activate.mutate(id)}>
             {t('templates.activate')}
@@ -103,6 +117,8 @@ function TemplateRow({ template }: { template: AgreementTemplate }) {
           <span className="sr-only">{name}</span>
         </Button>
       </div>
+      {asking === 'version' && <VersionDialog template={template} onClose={close} />}
+      {asking === 'again' && <AskAgainDialog template={template} onClose={close} />}
       {asking === 'edit' && <TemplateDialog template={template} onClose={close} />}
       <ConfirmDialog
         open={asking === 'delete'}

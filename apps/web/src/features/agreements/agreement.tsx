@@ -1,4 +1,4 @@
-import { isOpenAgreement, type Agreement as AgreementData } from '@guildhall/contract/agreements'
+import { isOpenAgreement, type Agreement as AgreementData, type OwnAgreement } from '@guildhall/contract/agreements'
 import { has } from '@guildhall/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { currentQuery, useDecline } from './api.ts'
-import { DocumentView } from './document-view.tsx'
+import { DocumentReader } from './document-reader.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { SignElsewhere } from './sign-elsewhere.tsx'
@@ -48,35 +48,48 @@ export default function Agreement() {
   return <NothingToSign agreement={current.data} />
 }
 
-function ToSign({ agreement }: { agreement: AgreementData }) {
+function ToSign({ agreement }: { agreement: OwnAgreement }) {
   const { t } = useTranslation('agreements')
   const dayOf = useDay()
   const [asking, setAsking] = useState<'sign' | 'decline'>()
   const decline = useDecline()
   const isImpersonating = useUserDetails((state) => state.userDetails?.is_impersonate === true)
-  const { id, organization_name: organization, expires_at, sent_by } = agreement
+  const { id, organization_name: organization, expires_at, sent_by, sign_by, read_at } = agreement
+  const whyNot = isImpersonating ? t('closed_while_impersonating') : read_at ? null : t('sign.read_first')
+  const sign = (
+    <Button
+      variant="primary"
+      icon={PenLine}
+      disabled={whyNot !== null}
+      aria-describedby={whyNot ? 'why-not-yet' : undefined}
+      onClick={() => setAsking('sign')}
+    >
+      {t('sign.open')}
+    </Button>
+  )
   return (
     <>
       <PageHeader
         title={t('title')}
-        lede={t('lede', {
+        lede={t(sign_by ? 'lede_again' : 'lede', {
           organization,
           person: sent_by?.name ?? networkName(),
-          day: dayOf(expires_at),
+          day: dayOf(sign_by ?? expires_at),
         })}
         actions={
           <>
             <Button variant="danger" disabled={isImpersonating} onClick={() => setAsking('decline')}>
               {t('decline.open')}
             </Button>
-            <Button variant="primary" icon={PenLine} disabled={isImpersonating} onClick={() => setAsking('sign')}>
-              {t('sign.open')}
-            </Button>
+            {sign}
           </>
         }
       />
-      {isImpersonating && <p className="mb-4 text-ink-2">{t('closed_while_impersonating')}</p>}
-      <DocumentView agreement={agreement} />
+      <p id="why-not-yet" role="status" className="mb-3 text-data text-ink-2">
+        {whyNot ?? t('sign.has_read')}
+      </p>
+      <DocumentReader key={organization} agreement={agreement} />
+      <div className="mt-4 md:hidden">{sign}</div>
       {asking === 'sign' && <SignDialog agreement={agreement} onClose={() => setAsking(undefined)} />}
       {asking === 'decline' && (
         <ReasonDialog

@@ -1,7 +1,10 @@
 import {
   agreements,
   agreementTemplates,
+  type AskAgain,
   type NewTemplate,
+  type NewTemplateVersion,
+  type PaperAgreement,
   type SignInput,
   type TemplateInput,
 } from '@guildhall/contract/agreements'
@@ -9,6 +12,7 @@ import { organizations } from '@guildhall/contract/organizations'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, fileUrl, read } from '../../lib/api.ts'
+import { readAgain } from '../../lib/query-client.ts'
 
 /** The newest agreement of one's own organization. */
 export const currentQuery = queryOptions({
@@ -48,15 +52,44 @@ export const templatesQuery = queryOptions({
 const changes = ['agreements', 'organizations', 'auth']
 
 export const useSign = () =>
-  useMutation({ mutationFn: (body: SignInput) => call(agreements.sign, { body }), meta: { changes } })
+  useMutation({
+    mutationFn: (body: SignInput) => call(agreements.sign, { body }),
+    meta: { changes },
+    onError: readAgain('agreements'),
+  })
 
 type Refusal = { id: string; reason: string }
+
+type Reading = { id: string; reached_end: boolean }
+
+export const useReading = () =>
+  useMutation({ mutationFn: (body: Reading) => call(agreements.reading, { body }), meta: { changes: ['agreements'] } })
 
 export const useDecline = () =>
   useMutation({ mutationFn: (body: Refusal) => call(agreements.decline, { body }), meta: { changes } })
 
 export const useVoid = () =>
   useMutation({ mutationFn: (body: Refusal) => call(agreements.void, { body }), meta: { changes } })
+
+export const useCorrect = () =>
+  useMutation({ mutationFn: (body: Refusal) => call(agreements.correct, { body }), meta: { changes } })
+
+export const usePaper = () =>
+  useMutation({ mutationFn: (body: PaperAgreement) => call(agreements.paper, { body }), meta: { changes } })
+
+/** What waits for one's signature in the network's name. */
+export const toCountersignQuery = queryOptions({
+  queryKey: ['agreements', 'to-countersign'],
+  queryFn: () => read(agreements.toCountersign),
+  meta: { silent: true },
+})
+
+export const useCountersign = () =>
+  useMutation({
+    mutationFn: (body: { id: string; name: string }) => call(agreements.countersign, { body }),
+    meta: { changes },
+    onError: readAgain('agreements'),
+  })
 
 export const useSend = () =>
   useMutation({
@@ -90,6 +123,18 @@ export const useUpdateTemplate = () =>
   useMutation({
     mutationFn: (body: TemplateInput) => call(agreementTemplates.update, { body }),
     meta: { changes: templateChanges },
+  })
+
+export const useNewVersion = () =>
+  useMutation({
+    mutationFn: (body: NewTemplateVersion) => call(agreementTemplates.newVersion, { body }),
+    meta: { changes: templateChanges },
+  })
+
+export const useAskAgain = () =>
+  useMutation({
+    mutationFn: (body: AskAgain) => call(agreementTemplates.askAgain, { body }),
+    meta: { changes: [...templateChanges, 'agreements', 'organizations'], silent: true },
   })
 
 export const useActivateTemplate = () =>

@@ -1,6 +1,6 @@
 import { isOpenAgreement, type Agreement } from '@guildhall/contract/agreements'
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw, Send } from 'lucide-react'
+import { FileUp, RefreshCw, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/session.ts'
@@ -12,7 +12,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { When } from '../../ui/when.tsx'
 import { AgreementHistory } from './agreement-history.tsx'
 import { AgreementStatus } from './agreement-status.tsx'
-import { organizationAgreementsQuery, useRefresh, useResend, useVoid } from './api.ts'
+import { organizationAgreementsQuery, useCorrect, useRefresh, useResend, useVoid } from './api.ts'
+import { Countersigned } from './countersigned.tsx'
+import { PaperDialog } from './paper-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { SignedFile } from './signed-agreement.tsx'
@@ -30,19 +32,21 @@ export function OrganizationAgreement({ organizationId, signedAt = null }: Props
   const list = useQuery(organizationAgreementsQuery(organizationId))
   const mayWrite = useMay('organization_write')
   const [newest] = list.data ?? []
-  const isSendable = list.data !== undefined && !signedAt && !(newest && isStanding(newest))
+  const isSendable =
+    list.data !== undefined && !(newest && isStanding(newest)) && (!signedAt || Boolean(newest?.sign_by))
+  const mayBePaper = isSendable || (newest?.provider === 'built_in' && isOpenAgreement(newest.status))
   return (
     <Section title={t('title')}>
       {list.isPending && <Skeleton className="h-32" />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && <State newest={newest} signedAt={signedAt} />}
-      {mayWrite && isSendable && <SendAction organizationId={organizationId} isAgain={newest !== undefined} />}
-      {mayWrite && newest && isOpenAgreement(newest.status) && <OpenActions agreement={newest} />}
-      {newest?.status === 'signed' && (
-        <div className="mt-3.5">
-          <SignedFile agreement={newest} />
-        </div>
-      )}
+      <div className="mt-3.5 flex flex-wrap gap-2">
+        {mayWrite && isSendable && <SendAction organizationId={organizationId} isAgain={newest !== undefined} />}
+        {mayWrite && newest && isOpenAgreement(newest.status) && <OpenActions agreement={newest} />}
+        {newest?.status === 'signed' && <SignedFile agreement={newest} />}
+        {mayWrite && newest?.status === 'signed' && <CorrectAction agreement={newest} />}
+        {mayWrite && mayBePaper && <PaperAction organizationId={organizationId} />}
+      </div>
       {list.data && list.data.length > 0 && <AgreementHistory agreements={list.data} />}
     </Section>
   )
@@ -61,12 +65,22 @@ function State({ newest, signedAt }: { newest: Agreement | undefined; signedAt: 
       </Fact>
       {newest && (
         <>
-          <Fact label={t('fact.document')}>{newest.template_name}</Fact>
-          <Fact label={t('fact.provider')}>{t(`provider.${newest.provider}`)}</Fact>
-          <Fact label={t('fact.signer')}>{newest.signer.name}</Fact>
+          <Fact label={t('fact.document')}>
+            {t('document.version', { name: newest.template_name, number: newest.template_version })}
+          </Fact>
+          <Fact label={t('fact.provider')}>
+            {newest.is_paper ? t('paper.on_paper') : t(`provider.${newest.provider}`)}
+          </Fact>
+          {!newest.is_paper && <Fact label={t('fact.signer')}>{newest.signer.name}</Fact>}
+          {newest.signed_name && <Fact label={t('fact.signed_by')}>{newest.signed_name}</Fact>}
         </>
       )}
-      {newest && isOpenAgreement(newest.status) && <Fact label={t('fact.expires')}>{dayOf(newest.expires_at)}</Fact>}
+      {newest && isOpenAgreement(newest.status) && (
+        <Fact label={newest.sign_by ? t('fact.sign_by') : t('fact.expires')}>
+          {dayOf(newest.sign_by ?? newest.expires_at)}
+        </Fact>
+      )}
+      {newest && <Countersigned agreement={newest} />}
       {status === 'signed' && (
         <Fact label={t('fact.signed_at')}>
           <When iso={newest?.closed_at ?? signedAt ?? ''} />
@@ -86,12 +100,47 @@ function SendAction({ organizationId, isAgain }: { organizationId: string; isAga
   const { t } = useTranslation('agreements')
   const [open, setOpen] = useState(false)
   return (
-    <div className="mt-3.5">
+    <>
       <Button variant="primary" icon={Send} onClick={() => setOpen(true)}>
         {isAgain ? t('send.open_again') : t('send.open')}
       </Button>
       {open && <SendDialog organizationId={organizationId} onClose={() => setOpen(false)} />}
-    </div>
+    </>
+  )
+}
+
+/** Withdraws what is signed because it is wrong, and sends it again. */
+function CorrectAction({ agreement }: { agreement: Agreement }) {
+  const { t } = useTranslation('agreements')
+  const [open, setOpen] = useState(false)
+  const correct = useCorrect()
+  const { id, organization_name: organization } = agreement
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('correct.open')}</Button>
+      {open && (
+        <ReasonDialog
+          title={t('correct.title', { organization })}
+          about={t('correct.about')}
+          confirmLabel={t('correct.confirm')}
+          onClose={() => setOpen(false)}
+          onConfirm={({ reason }) => correct.mutateAsync({ id, reason })}
+        />
+      )}
+    </>
+  )
+}
+
+function PaperAction({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('agreements')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={FileUp} onClick={() => setOpen(true)}>
+        {t('paper.open')}
+      </Button>
+      {open && <PaperDialog organizationId={organizationId} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -103,7 +152,7 @@ function OpenActions({ agreement }: { agreement: Agreement }) {
   const takeBack = useVoid()
   const { id, organization_name: organization, signer, provider } = agreement
   return (
-    <div className="mt-3.5 flex flex-wrap gap-2">
+    <>
       <Button icon={Send} busy={resend.isPending} onClick={() => resend.mutate(id)}>
         {t('resend')}
       </Button>
@@ -124,6 +173,6 @@ function OpenActions({ agreement }: { agreement: Agreement }) {
           onConfirm={({ reason }) => takeBack.mutateAsync({ id, reason })}
         />
       )}
-    </div>
+    </>
   )
 }

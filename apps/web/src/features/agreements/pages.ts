@@ -12,5 +12,13 @@ export const agreementsFeature: Feature = {
       open: true,
       load: () => import('./agreement.tsx'),
     },
+    {
+      path: '/agreement/countersign',
+      access: 'session' satisfies typeof agreements.toCountersign.access,
+      title: 'countersign',
+      skipsPermission: true,
+      open: true,
+      load: () => import('./countersign.tsx'),
+    },
   ],
 }

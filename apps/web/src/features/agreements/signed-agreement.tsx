@@ -9,11 +9,13 @@ import { Section } from '../../ui/section.tsx'
 import { When } from '../../ui/when.tsx'
 import { AgreementStatus } from './agreement-status.tsx'
 import { signedFileUrl } from './api.ts'
+import { Countersigned } from './countersigned.tsx'
 
 /** What was signed, and how one can tell that it is still the same. */
 export function SignedAgreement({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('agreements')
-  const { organization_name: organization, template_name, provider, closed_by, closed_at, signed_sha256 } = agreement
+  const { organization_name: organization, template_name, template_version, provider } = agreement
+  const { closed_by, closed_at, is_paper, signed_name, signed_sha256 } = agreement
   return (
     <>
       <PageHeader
@@ -34,20 +36,27 @@ export function SignedAgreement({ agreement }: { agreement: Agreement }) {
             <Fact label={t('fact.status')}>
               <AgreementStatus status={agreement.status} />
             </Fact>
-            <Fact label={t('fact.document')}>{template_name}</Fact>
-            <Fact label={t('fact.signed_by')}>{closed_by?.name}</Fact>
+            <Fact label={t('fact.document')}>
+              {t('document.version', { name: template_name, number: template_version })}
+            </Fact>
+            <Fact label={t('fact.signed_by')}>{is_paper ? signed_name : closed_by?.name}</Fact>
             {closed_at && (
               <Fact label={t('fact.signed_at')}>
                 <When iso={closed_at} />
               </Fact>
             )}
+            <Countersigned agreement={agreement} />
             <Fact label={t('fact.sha256')}>
               <code className="font-mono text-[12.5px]">{signed_sha256}</code>
             </Fact>
           </Facts>
         </Section>
         <p className="mt-4 text-data text-pretty text-ink-2">
-          {provider === 'built_in' ? t('signed.sealed') : t('signed.sealed_elsewhere')}
+          {is_paper
+            ? t('signed.on_paper')
+            : provider === 'built_in'
+              ? t('signed.sealed')
+              : t('signed.sealed_elsewhere')}
         </p>
       </div>
     </>

@@ -1,15 +1,11 @@
-import { mostDocumentBytes, NewTemplate } from '@guildhall/contract/agreements'
-import { useState } from 'react'
+import { NewTemplate } from '@guildhall/contract/agreements'
 import { useTranslation } from 'react-i18next'
-import { inBase64 } from '../../lib/base64.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SwitchField } from '../../ui/form/choice-fields.tsx'
-import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { Field } from '../../ui/form/input.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useField } from '../../ui/form/use-field.ts'
 import { useCreateTemplate } from './api.ts'
+import { DocumentField } from './document-field.tsx'
 
 /** Takes a PDF and its name. */
 export function UploadTemplate({ onClose }: { onClose: () => void }) {
@@ -34,31 +30,5 @@ export function UploadTemplate({ onClose }: { onClose: () => void }) {
         <SwitchField name="is_active" label={t('templates.make_active')} help={t('templates.make_active_help')} />
       </Form>
     </Dialog>
-  )
-}
-
-/** The document as base64, and its name beside. */
-function DocumentField() {
-  const { t } = useTranslation('agreements')
-  const { change, error, ref, onBlur } = useField<NewTemplate>('document')
-  const [chosen, setChosen] = useState('')
-  const [refused, setRefused] = useState<string[]>([])
-  const take = async ([file]: File[], sentences: string[]) => {
-    setRefused(sentences)
-    if (!file) return
-    setChosen(file.name)
-    change(await inBase64(file))
-  }
-  return (
-    <Field label={t('upload.document')} error={[error, ...refused].filter(Boolean).join(' ') || undefined}>
-      <FileDrop
-        accept={['.pdf']}
-        maxBytes={mostDocumentBytes}
-        inputRef={ref}
-        onBlur={onBlur}
-        onFiles={(files, sentences) => void take(files, sentences)}
-      />
-      {chosen && <p className="text-data text-ink-2">{t('upload.chosen', { name: chosen })}</p>}
-    </Field>
   )
 }

@@ -22,6 +22,8 @@ import {
 
 export const todoIcons: Record<TodoKind, LucideIcon> = {
   sign_agreement: FilePen,
+  countersign_agreement: FilePen,
+  send_agreement: FilePen,
   pay_membership: CreditCard,
   complete_profile: IdCard,
   accept_eula: ScrollText,

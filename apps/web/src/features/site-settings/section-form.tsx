@@ -12,26 +12,28 @@ import { SettingsFrame } from './settings-frame.tsx'
 
 type Props<Some> = { schema: z.ZodType<Some, Some>; children: ReactNode }
 
-/** A section of the settings that is one form, and saves its own fields only. */
-export function SectionForm<Some extends Partial<SiteSettings>>({ schema: section, children }: Props<Some>) {
+/** A section of the settings that is one form. */
+export const SectionForm = <Some extends Partial<SiteSettings>>(props: Props<Some>) => (
+  <SettingsFrame>
+    <SettingsForm {...props} />
+  </SettingsFrame>
+)
+
+/** A form that saves its own fields of the settings only. */
+export function SettingsForm<Some extends Partial<SiteSettings>>({ schema: section, children }: Props<Some>) {
   const schema = useMemo(() => z.intersection(section, SeenVersion), [section])
   const settings = useQuery(settingsQuery)
   const save = useSaveSettings()
+  if (!settings.data) return <SettingsMissing query={settings} />
   return (
-    <SettingsFrame>
-      {settings.data ? (
-        <Form
-          schema={schema}
-          values={schema.parse(settings.data)}
-          latest={latestFrom(settingsQuery, (saved) => schema.parse(saved))}
-          onSubmit={(changed) => save.mutateAsync(changed)}
-        >
-          {children}
-        </Form>
-      ) : (
-        <SettingsMissing query={settings} />
-      )}
-    </SettingsFrame>
+    <Form
+      schema={schema}
+      values={schema.parse(settings.data)}
+      latest={latestFrom(settingsQuery, (saved) => schema.parse(saved))}
+      onSubmit={(changed) => save.mutateAsync(changed)}
+    >
+      {children}
+    </Form>
   )
 }
 

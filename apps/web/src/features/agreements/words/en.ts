@@ -1,6 +1,8 @@
 const en = {
   title: 'Member agreement',
-  lede: '{{person}} sent it for {{organization}}. Read it, then sign or decline. It waits for you until {{day}}.',
+  lede: '{{person}} asks {{organization}} to sign it. Read it, then sign or decline. It waits for you until {{day}}.',
+  lede_again:
+    '{{person}} asks {{organization}} to sign the member agreement again by {{day}}. Read it, then sign or decline.',
   home: 'Back to home',
   reason: 'Why',
   closed_while_impersonating: 'Signing and declining are closed while you act in another person’s name.',
@@ -23,6 +25,8 @@ const en = {
     expired: 'Expired',
   },
   fact: {
+    sign_by: 'To be signed by',
+    countersigned: 'Countersigned',
     status: 'Status',
     document: 'Document',
     signer: 'Sent to',
@@ -34,6 +38,9 @@ const en = {
     reason: 'Reason',
   },
   document: {
+    version: '{{name}}, version {{number}}',
+    end: 'End of the document',
+    page: 'Page {{number}} of {{count}}.',
     label: 'Document',
     open: 'Open the document',
     new_tab: '(opens in a new tab)',
@@ -42,11 +49,13 @@ const en = {
     elsewhere: 'Open it to read it, then come back here to sign.',
   },
   sign: {
+    read_first: 'Read the document to its end, then you can sign it.',
+    has_read: 'You have read the document to its end.',
     open: 'Sign',
     title: 'Sign the agreement',
-    about: '{{document}}, for {{organization}}. Once signed, it cannot be changed.',
+    about: 'For {{organization}}: {{document}}. Once signed, it can’t be changed.',
     name: 'Your full name',
-    name_help: 'It stands in the document as you write it here.',
+    name_help: 'It appears in the document as you type it here.',
     confirm: 'Sign now',
   },
   signature: {
@@ -67,6 +76,7 @@ const en = {
     confirm: 'Decline',
   },
   signed: {
+    on_paper: 'It was signed on paper. The file is what the network uploaded.',
     title: 'The agreement is signed',
     lede: '{{organization}} has signed the member agreement. Keep a copy of the file; the network keeps one too.',
     facts: 'Signature',
@@ -79,7 +89,7 @@ const en = {
   nothing: {
     not_admin: {
       title: 'Signing is for your organization’s admins',
-      text: 'Whoever is an admin of your organization finds the agreement on this page.',
+      text: 'Your organization’s admins find the agreement on this page.',
     },
     completed: {
       title: 'Your organization has signed',
@@ -131,6 +141,11 @@ const en = {
     confirm: 'Withdraw',
   },
   history: {
+    sent_again: '{{person}} asked {{signer}} to sign again',
+    paper: '{{person}} uploaded the paper agreement that {{signer}} signed',
+    countersigned: '{{person}} signed for the network',
+    corrected: '{{person}} withdrew what was signed',
+    file: 'Download what was signed',
     title: 'History',
     sent: '{{person}} sent it to {{signer}}',
     viewed: 'Opened by the organization',
@@ -140,6 +155,10 @@ const en = {
     expired: 'Its time ran out',
   },
   templates: {
+    version: 'version {{number}}',
+    new_version: 'New version',
+    ask_again_one: 'Ask {{count}} member to sign again',
+    ask_again_other: 'Ask {{count}} members to sign again',
     title: 'Agreement templates',
     about:
       'The active one is sent to organizations unless another is chosen. A document that was sent once stays, because what was signed rests on it.',
@@ -165,6 +184,53 @@ const en = {
       confirm: 'Delete template',
     },
   },
+  version: {
+    title: 'Add a version of “{{name}}”',
+    about: 'New agreements are sent with it. Those that were sent before keep the document that they were sent with.',
+    confirm: 'Add version',
+  },
+  again: {
+    title_one: 'Ask {{count}} member to sign again',
+    title_other: 'Ask {{count}} members to sign again',
+    about:
+      'They signed an earlier version of “{{name}}”. Their admins get an email, and reminders. Until the day, their membership goes on as it is.',
+    sign_by: 'Sign by',
+    is_required: 'Required after that day',
+    is_required_help: 'After the day, the agreement counts as missing until it is signed, and members lose access.',
+    confirm: 'Send requests',
+    asked_one: '{{count}} member was asked.',
+    asked_other: '{{count}} members were asked.',
+    without_admin_one: '{{count}} has no admin who could sign.',
+    without_admin_other: '{{count}} have no admin who could sign.',
+  },
+  paper: {
+    open: 'Upload a paper agreement',
+    title: 'Upload a paper agreement',
+    about: 'It counts like one that is signed here. An agreement that is waiting is withdrawn.',
+    template: 'Agreement',
+    signer: 'Signed by',
+    signed_on: 'Signed on',
+    confirm: 'Upload',
+    on_paper: 'Paper',
+  },
+  correct: {
+    open: 'Correct',
+    title: 'Withdraw the signed agreement of {{organization}}?',
+    about:
+      'A new one is sent right away. Members keep their access for 30 days; after that the agreement counts as missing until it is signed. The file that was signed is kept.',
+    confirm: 'Withdraw and send again',
+  },
+  countersign: {
+    title: 'Countersign',
+    lede: 'Members have signed these agreements. Read each file, then sign it for the network.',
+    open: 'Countersign',
+    signed: 'Signed by {{person}}, {{day}}',
+    title_of: 'Sign for the network with {{organization}}',
+    about: 'The member gets the file with both signatures.',
+    confirm: 'Countersign',
+    awaited: 'Waiting for the network’s signature',
+    none: { title: 'Nothing to countersign', text: 'Agreements that members sign will appear here.' },
+  },
   upload: {
     title: 'Upload an agreement',
     about:
@@ -180,7 +246,15 @@ const en = {
     places: 'What is filled in',
     places_help: 'Left, top and width in hundredths of the page; top is where the line stands.',
     kind_label: 'What',
-    kind: { organization: 'Organization', signer: 'Name', date: 'Date', signature: 'Signature' },
+    kind: {
+      organization: 'Organization',
+      signer: 'Name',
+      date: 'Date',
+      signature: 'Signature',
+      network_signer: 'Name, network',
+      network_date: 'Date, network',
+      network_signature: 'Signature, network',
+    },
     page: 'Page',
     left: 'Left %',
     top: 'Top %',

@@ -3,7 +3,9 @@ import type en from './en.ts'
 
 const es: Words<typeof en> = {
   title: 'Acuerdo de membresía',
-  lede: '{{person}} lo envió para {{organization}}. Léalo y después fírmelo o rechácelo. Le espera hasta el {{day}}.',
+  lede: '{{person}} pide a {{organization}} que lo firme. Léalo y después fírmelo o rechácelo. Le espera hasta el {{day}}.',
+  lede_again:
+    '{{person}} pide a {{organization}} que firme otra vez el acuerdo de membresía antes del {{day}}. Léalo y después fírmelo o rechácelo.',
   home: 'Volver al inicio',
   reason: 'Por qué',
   closed_while_impersonating: 'Firmar y rechazar no es posible mientras actúa en nombre de otra persona.',
@@ -26,6 +28,8 @@ const es: Words<typeof en> = {
     expired: 'Vencido',
   },
   fact: {
+    sign_by: 'Firmar antes del',
+    countersigned: 'Firmado por la red',
     status: 'Estado',
     document: 'Documento',
     signer: 'Enviado a',
@@ -37,6 +41,9 @@ const es: Words<typeof en> = {
     reason: 'Motivo',
   },
   document: {
+    version: '{{name}}, versión {{number}}',
+    end: 'Fin del documento',
+    page: 'Página {{number}} de {{count}}.',
     label: 'Documento',
     open: 'Abrir el documento',
     new_tab: '(se abre en una pestaña nueva)',
@@ -45,9 +52,11 @@ const es: Words<typeof en> = {
     elsewhere: 'Ábralo para leerlo y vuelva aquí para firmar.',
   },
   sign: {
+    read_first: 'Lea el documento hasta el final; después podrá firmarlo.',
+    has_read: 'Ha leído el documento hasta el final.',
     open: 'Firmar',
     title: 'Firmar el acuerdo',
-    about: '{{document}}, para {{organization}}. Una vez firmado, no se puede cambiar.',
+    about: 'Para {{organization}}: {{document}}. Una vez firmado, no se puede cambiar.',
     name: 'Su nombre completo',
     name_help: 'Figura en el documento tal como lo escriba aquí.',
     confirm: 'Firmar ahora',
@@ -70,6 +79,7 @@ const es: Words<typeof en> = {
     confirm: 'Rechazar',
   },
   signed: {
+    on_paper: 'Se firmó en papel. El archivo es el que subió la red.',
     title: 'El acuerdo está firmado',
     lede: '{{organization}} ha firmado el acuerdo de membresía. Guarde una copia del archivo; la red guarda otra.',
     facts: 'Firma',
@@ -135,6 +145,11 @@ const es: Words<typeof en> = {
     confirm: 'Retirar',
   },
   history: {
+    sent_again: '{{person}} pidió a {{signer}} que firmara otra vez',
+    paper: '{{person}} subió el acuerdo en papel que firmó {{signer}}',
+    countersigned: '{{person}} firmó en nombre de la red',
+    corrected: '{{person}} retiró lo firmado',
+    file: 'Descargar lo firmado',
     title: 'Historial',
     sent: '{{person}} lo envió a {{signer}}',
     viewed: 'La organización lo abrió',
@@ -144,6 +159,10 @@ const es: Words<typeof en> = {
     expired: 'Se acabó su plazo',
   },
   templates: {
+    version: 'versión {{number}}',
+    new_version: 'Versión nueva',
+    ask_again_one: 'Pedir a {{count}} miembro que firme otra vez',
+    ask_again_other: 'Pedir a {{count}} miembros que firmen otra vez',
     title: 'Plantillas de acuerdo',
     about:
       'La activa se envía a las organizaciones si no se elige otra. Un documento que se envió una vez se conserva, porque lo firmado se basa en él.',
@@ -169,6 +188,55 @@ const es: Words<typeof en> = {
       confirm: 'Eliminar la plantilla',
     },
   },
+  version: {
+    title: 'Añadir una versión de «{{name}}»',
+    about:
+      'Los acuerdos nuevos se envían con ella. Los que se enviaron antes conservan el documento con el que se enviaron.',
+    confirm: 'Añadir versión',
+  },
+  again: {
+    title_one: 'Pedir a {{count}} miembro que firme otra vez',
+    title_other: 'Pedir a {{count}} miembros que firmen otra vez',
+    about:
+      'Firmaron una versión anterior de «{{name}}». Sus administradores reciben un correo y recordatorios. Hasta ese día, su membresía sigue como está.',
+    sign_by: 'Firmar antes del',
+    is_required: 'Obligatorio después de ese día',
+    is_required_help:
+      'Después de ese día, el acuerdo cuenta como pendiente hasta que se firme, y los miembros pierden el acceso.',
+    confirm: 'Enviar solicitudes',
+    asked_one: 'Se ha pedido a {{count}} miembro.',
+    asked_other: 'Se ha pedido a {{count}} miembros.',
+    without_admin_one: '{{count}} no tiene quien pueda firmar.',
+    without_admin_other: '{{count}} no tienen quien pueda firmar.',
+  },
+  paper: {
+    open: 'Subir un acuerdo en papel',
+    title: 'Subir un acuerdo en papel',
+    about: 'Vale lo mismo que uno firmado aquí. Si hay un acuerdo pendiente, se retira.',
+    template: 'Acuerdo',
+    signer: 'Firmado por',
+    signed_on: 'Fecha de la firma',
+    confirm: 'Subir',
+    on_paper: 'Papel',
+  },
+  correct: {
+    open: 'Corregir',
+    title: '¿Retirar el acuerdo firmado de {{organization}}?',
+    about:
+      'Enseguida se envía uno nuevo. Los miembros conservan el acceso durante 30 días; después, el acuerdo cuenta como pendiente hasta que se firme. El archivo firmado se conserva.',
+    confirm: 'Retirar y enviar otra vez',
+  },
+  countersign: {
+    title: 'Firmar en nombre de la red',
+    lede: 'Los miembros han firmado estos acuerdos. Lea cada archivo y fírmelo en nombre de la red.',
+    open: 'Firmar',
+    signed: 'Firmado por {{person}} el {{day}}',
+    title_of: 'Firmar en nombre de la red con {{organization}}',
+    about: 'El miembro recibe el archivo con las dos firmas.',
+    confirm: 'Firmar',
+    awaited: 'Falta la firma de la red',
+    none: { title: 'No hay nada que firmar', text: 'Aquí aparecerán los acuerdos que firmen los miembros.' },
+  },
   upload: {
     title: 'Subir un acuerdo',
     about:
@@ -184,7 +252,15 @@ const es: Words<typeof en> = {
     places: 'Lo que se rellena',
     places_help: 'Izquierda, arriba y ancho en centésimas de la página; arriba es donde está la línea.',
     kind_label: 'Qué',
-    kind: { organization: 'Organización', signer: 'Nombre', date: 'Fecha', signature: 'Firma' },
+    kind: {
+      organization: 'Organización',
+      signer: 'Nombre',
+      date: 'Fecha',
+      signature: 'Firma',
+      network_signer: 'Nombre, red',
+      network_date: 'Fecha, red',
+      network_signature: 'Firma, red',
+    },
     page: 'Página',
     left: 'Izquierda %',
     top: 'Arriba %',

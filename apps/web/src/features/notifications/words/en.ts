@@ -27,6 +27,16 @@ const en = {
       title_other: 'Sign the member agreement',
       action: 'Sign',
     },
+    countersign_agreement: {
+      title_one: '{{number}} agreement to countersign',
+      title_other: '{{number}} agreements to countersign',
+      action: 'Countersign',
+    },
+    send_agreement: {
+      title_one: '{{number}} organization has no agreement to sign',
+      title_other: '{{number}} organizations have no agreement to sign',
+      action: 'Send',
+    },
     pay_membership: { title_one: 'Pay the membership', title_other: 'Pay the membership', action: 'Pay' },
     complete_profile: {
       title_one: 'Complete your organization’s profile',

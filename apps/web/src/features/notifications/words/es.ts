@@ -30,6 +30,16 @@ const es: Words<typeof en> = {
       title_other: 'Firmar el acuerdo de membresía',
       action: 'Firmar',
     },
+    countersign_agreement: {
+      title_one: '{{number}} acuerdo por firmar en nombre de la red',
+      title_other: '{{number}} acuerdos por firmar en nombre de la red',
+      action: 'Firmar',
+    },
+    send_agreement: {
+      title_one: '{{number}} organización no tiene acuerdo que firmar',
+      title_other: '{{number}} organizaciones no tienen acuerdo que firmar',
+      action: 'Enviar',
+    },
     pay_membership: { title_one: 'Pagar la membresía', title_other: 'Pagar la membresía', action: 'Pagar' },
     complete_profile: {
       title_one: 'Completar el perfil de su organización',
