@@ -187,6 +187,7 @@ function organizationOf(name: string, details: Details): DemoOrganization {
     ...contactOf(name, domain),
     city,
     region,
+    country: 'US',
     latitude,
     longitude,
     membership_level: level,
