@@ -15,6 +15,7 @@ import { capabilitiesTaxonomyRoutes } from './features/capabilities-taxonomy/rou
 import { capabilityRoutes } from './features/capabilities/routes.ts'
 import { createCaptcha } from './features/captcha/public.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
+import { companyRoutes } from './features/company/routes.ts'
 import { connectRoutes } from './features/connect/routes.ts'
 import { contentLibraryRoutes } from './features/content-library/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
@@ -186,6 +187,7 @@ function registerFeatures(app: App) {
   capabilitiesTaxonomyRoutes(app)
   capabilityRoutes(app)
   captchaRoutes(app)
+  companyRoutes(app)
   connectRoutes(app)
   contentLibraryRoutes(app)
   demoRoutes(app)

@@ -84,6 +84,8 @@ const expected: Record<string, string[]> = {
     'POST assistant/ask',
     'GET audiences/options',
     'GET capabilities-taxonomy/options',
+    'GET company/show/:id',
+    'POST company/update',
     'POST files/finish',
     'GET files/show/:id',
     'GET help/browse',

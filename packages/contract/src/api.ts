@@ -10,6 +10,7 @@ import { auth } from './auth.ts'
 import { capabilitiesTaxonomy } from './capabilities-taxonomy.ts'
 import { capabilities } from './capabilities.ts'
 import { captcha } from './captcha.ts'
+import { company } from './company.ts'
 import { connect } from './connect.ts'
 import { contentLibrary, contentLibraryCategories } from './content-library.ts'
 import { demo } from './demo.ts'
@@ -67,6 +68,7 @@ export const api = {
   capabilitiesTaxonomy,
   capabilities,
   captcha,
+  company,
   connect,
   contentLibrary,
   contentLibraryCategories,

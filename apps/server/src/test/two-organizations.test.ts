@@ -39,6 +39,19 @@ const organization = {
   membership_level: 'associate',
 }
 
+const companyInput = {
+  legal_name: 'Taken over',
+  street: '1 Main Street',
+  city: 'Detroit',
+  region: 'Michigan',
+  postal_code: '48201',
+  country: 'US',
+  phone: '',
+  tax_id: '',
+  billing_name: 'Ada Greedy',
+  billing_email: 'ada@greedy.test',
+}
+
 const call = {
   kind: 'rfi',
   title: 'Taken over',
@@ -83,6 +96,8 @@ const calls: [Endpoint, object][] = [
   [api.organizations.changeStatus, { body: { id: theirs.id, change: 'suspend', reason: 'No reason' } }],
   [api.organizations.delete, { params: { id: theirs.id } }],
   [api.organizations.standing, { params: { id: theirs.id } }],
+  [api.company.show, { params: { id: theirs.id } }],
+  [api.company.update, { body: { ...companyInput, id: theirs.id } }],
   [api.organizationProfiles.show, { params: { id: theirs.id } }],
   [api.organizationProfiles.logo, { params: { id: theirs.id, version: canary } }],
   [api.organizationProfiles.update, { body: { ...emptyProfile, id: theirs.id, version: 0 } }],

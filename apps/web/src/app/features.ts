@@ -4,6 +4,7 @@ import { agreementsFeature } from '../features/agreements/pages.ts'
 import { analyticsFeature } from '../features/analytics/pages.ts'
 import { auditFeature } from '../features/audit/pages.ts'
 import { authFeature } from '../features/auth/pages.ts'
+import { companyFeature } from '../features/company/pages.ts'
 import { connectFeature } from '../features/connect/pages.ts'
 import { capabilitiesFeature } from '../features/capabilities/pages.ts'
 import { capabilitiesTaxonomyFeature } from '../features/capabilities-taxonomy/pages.ts'
@@ -55,6 +56,7 @@ export const features: Feature[] = [
   analyticsFeature,
   auditFeature,
   designFeature,
+  companyFeature,
   connectFeature,
   capabilitiesFeature,
   capabilitiesTaxonomyFeature,

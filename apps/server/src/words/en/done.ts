@@ -106,6 +106,7 @@ export const done = {
   'membership_level.reordered': 'New order of levels saved.',
   'membership_level.deleted': 'Membership level deleted.',
   'organization.created': 'Organization added. Its admin is invited by mail.',
+  'company.saved': 'Company details saved.',
   'organization.saved': 'Organization saved.',
   'organization_profile.saved': 'Draft saved. The network does not see it yet.',
   'organization_profile.submitted': 'The profile is with the office. You get a mail as soon as it is reviewed.',

@@ -108,6 +108,7 @@ export const done: Record<keyof typeof words, string> = {
   'membership_level.reordered': 'Nuevo orden de niveles guardado.',
   'membership_level.deleted': 'Nivel de membresía eliminado.',
   'organization.created': 'Organización añadida. Su administrador recibe una invitación por correo.',
+  'company.saved': 'Datos de la empresa guardados.',
   'organization.saved': 'Organización guardada.',
   'organization_profile.saved': 'Borrador guardado. La red aún no lo ve.',
   'organization_profile.submitted': 'El perfil está en la oficina. Recibirá un correo en cuanto se revise.',

@@ -528,6 +528,7 @@ const en = {
     category_id: 'Category',
     checked_at: 'Checked',
     city: 'City',
+    tax_id: 'Tax ID',
     country: 'Country',
     created_at: 'Added',
     currency: 'Currency',

@@ -539,6 +539,7 @@ const es: Words<typeof en> = {
     category_id: 'Categoría',
     checked_at: 'Comprobado',
     city: 'Ciudad',
+    tax_id: 'Identificación fiscal',
     country: 'País',
     created_at: 'Añadido',
     currency: 'Moneda',
