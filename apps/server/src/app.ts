@@ -32,6 +32,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { hubRoutes } from './features/hubs/routes.ts'
 import { integrationRoutes } from './features/integrations/routes.ts'
+import { levelRequestRoutes } from './features/level-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
 import { membershipLevelRoutes } from './features/membership-levels/routes.ts'
@@ -202,6 +203,7 @@ function registerFeatures(app: App) {
   homeRoutes(app, rooms)
   hubRoutes(app)
   integrationRoutes(app)
+  levelRequestRoutes(app)
   liveRoutes(app)
   matchingRoutes(app)
   membershipLevelRoutes(app)

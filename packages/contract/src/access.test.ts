@@ -9,6 +9,8 @@ const expected: Record<string, string[]> = {
   public: [
     'POST auth/create-account',
     'GET auth/organization-list',
+    // Prices are shown before somebody joins.
+    'GET auth/level-list',
     'GET email-verify/:token',
     // The token in the address is the key, and is mailed to the address that it confirms.
     'POST email-verify/:token',
@@ -95,6 +97,9 @@ const expected: Record<string, string[]> = {
     'GET help/read/:slug',
     'POST help/rate',
     'GET help-categories/list',
+    'GET level-requests/mine',
+    'POST level-requests/create',
+    'POST level-requests/withdraw',
     'GET live/stream',
     'GET membership-levels/name-list',
     'GET notifications/list',
@@ -415,6 +420,8 @@ const expected: Record<string, string[]> = {
     'GET agreement-templates/name-list',
     'POST organization-profiles/publish',
     'POST organization-profiles/request-changes',
+    'GET level-requests/show/:id',
+    'POST level-requests/decide',
     'POST organizations/create',
     'POST organizations/update',
     'POST organizations/change-status',

@@ -27,6 +27,7 @@ import { files } from './files.ts'
 import { home } from './home.ts'
 import { hubs } from './hubs.ts'
 import { integrations } from './integrations.ts'
+import { levelRequests } from './level-requests.ts'
 import { live } from './live.ts'
 import { matching } from './matching.ts'
 import { membershipLevels } from './membership-levels.ts'
@@ -88,6 +89,7 @@ export const api = {
   home,
   hubs,
   integrations,
+  levelRequests,
   live,
   matching,
   membershipLevels,

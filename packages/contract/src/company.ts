@@ -18,9 +18,9 @@ export const companyFields = [
 export type CompanyField = (typeof companyFields)[number]
 
 /** Countries whose addresses name a state or province. */
-const withRegion = new Set(['AU', 'BR', 'CA', 'CN', 'IN', 'IT', 'JP', 'MX', 'US'])
+export const countriesWithRegion: ReadonlySet<string> = new Set(['AU', 'BR', 'CA', 'CN', 'IN', 'IT', 'JP', 'MX', 'US'])
 /** Countries whose addresses have no postal code. */
-const withoutPostalCode = new Set(
+export const countriesWithoutPostalCode: ReadonlySet<string> = new Set(
   `AE AG AN AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LC ML MO MR MW NR NU
   QA RW SB SC SL SR ST SY TF TG TK TL TO TT TV UG VU WS YE ZW`.split(/\s+/),
 )
@@ -30,8 +30,8 @@ type Company = Record<CompanyField, string>
 /** What an organization has to add before it signs and pays; its tax ID is never required. */
 export function missingCompanyData(organization: Company): CompanyField[] {
   return companyFields.filter((field) => {
-    if (field === 'region' && !withRegion.has(organization.country)) return false
-    if (field === 'postal_code' && withoutPostalCode.has(organization.country)) return false
+    if (field === 'region' && !countriesWithRegion.has(organization.country)) return false
+    if (field === 'postal_code' && countriesWithoutPostalCode.has(organization.country)) return false
     return organization[field].trim() === ''
   })
 }

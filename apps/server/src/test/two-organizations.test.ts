@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { one } from '../db/db.ts'
+import { level_requests } from '../db/schema/level-requests.ts'
 import { users } from '../db/schema/users.ts'
 import { orderInput } from './orders.ts'
 import { testServer } from './server.ts'
@@ -22,6 +23,13 @@ const { theirs, person, request, token, view, imported, agreement, invoice, paym
 const { capability, opportunity, question, response, search } = others
 const { order, seat, acceptance } = await theirEda(db, theirs, person, canary)
 const { conversation, message } = await theirTalk(db, person, canary)
+
+const levelRequest = one(
+  await db
+    .insert(level_requests)
+    .values({ organization_id: theirs.id, membership_level: 'principal', requested_by_id: person.id, message: canary })
+    .returning(),
+)
 
 const details = {
   first_name: 'A',
@@ -98,6 +106,9 @@ const calls: [Endpoint, object][] = [
   [api.organizations.standing, { params: { id: theirs.id } }],
   [api.company.show, { params: { id: theirs.id } }],
   [api.company.update, { body: { ...companyInput, id: theirs.id } }],
+  [api.levelRequests.show, { params: { id: theirs.id } }],
+  [api.levelRequests.decide, { body: { id: levelRequest.id, decision: 'approve' } }],
+  [api.levelRequests.withdraw, { body: { id: levelRequest.id } }],
   [api.organizationProfiles.show, { params: { id: theirs.id } }],
   [api.organizationProfiles.logo, { params: { id: theirs.id, version: canary } }],
   [api.organizationProfiles.update, { body: { ...emptyProfile, id: theirs.id, version: 0 } }],

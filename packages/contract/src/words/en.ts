@@ -137,6 +137,7 @@ export const en = {
     day_of_year_invalid: 'Choose the day of the year on which the memberships renew.',
     level_name_needed: 'Give the level a name.',
     level_needs_payment: 'Allow payment by card, offline, or both.',
+    level_same: 'Choose a level other than the current one.',
     level_needed: 'Choose a membership level.',
     organization_name_needed: 'Give the organization a name.',
     legal_name_needed: 'Give the name under which the organization is registered.',

@@ -139,6 +139,7 @@ export const es: ContractWords = {
     day_of_year_invalid: 'Elija el día del año en que se renuevan las membresías.',
     level_name_needed: 'Dé un nombre al nivel.',
     level_needs_payment: 'Permita el pago con tarjeta, fuera de línea o ambos.',
+    level_same: 'Elija un nivel distinto del actual.',
     level_needed: 'Elija un nivel de membresía.',
     organization_name_needed: 'Dé un nombre a la organización.',
     legal_name_needed: 'Indique el nombre con el que está registrada la organización.',

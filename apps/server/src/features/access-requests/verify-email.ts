@@ -127,6 +127,7 @@ const requestOf = ({ request_id, organization_id, message, ...asked }: SignUp, u
         kind: 'new_organization' as const,
         organization_name: asked.organization_name,
         organization_website: asked.organization_website,
+        wished_level: asked.wished_level ?? null,
       }),
 })
 

@@ -1,5 +1,6 @@
 import { api } from '@guildhall/contract/api'
 import { anOrganization, aUser, companyData } from '../builders.ts'
+import type { Caller } from '../server.ts'
 import { type Door, door, type Network } from './network.ts'
 
 let counter = 0
@@ -18,14 +19,34 @@ export function organizationDoors({ db, server, admin: caller, details }: Networ
     const { first_name, last_name, email } = details()
     return { first_name, last_name, email }
   }
-  const anOwn = async () => {
+  const anAdmin = async () => {
     const organization = await anOrganization(db, companyData)
-    const caller = await server.as(await aUser(db, { roles: ['organization_admin'], organization_id: organization.id }))
-    return { caller, input: { body: { ...companyOf(organization), legal_name: 'Renamed, Inc.' } } }
+    const user = await aUser(db, { roles: ['organization_admin'], organization_id: organization.id })
+    return { organization, admin: await server.as(user) }
+  }
+  const anOwn = async () => {
+    const { organization, admin: own } = await anAdmin()
+    return { caller: own, input: { body: { ...companyOf(organization), legal_name: 'Renamed, Inc.' } } }
+  }
+  const anAsked = async (own: Caller) => {
+    const { data } = await own.call(api.levelRequests.create, { body: { membership_level: 'principal' } })
+    return data.request?.id ?? ''
   }
   const id = async () => (await anOrganization(db)).id
   return [
     door(api.company.update, anOwn),
+    door(api.levelRequests.create, async () => {
+      const { admin: own } = await anAdmin()
+      return { caller: own, input: { body: { membership_level: 'principal' } } }
+    }),
+    door(api.levelRequests.withdraw, async () => {
+      const { admin: own } = await anAdmin()
+      return { caller: own, input: { body: { id: await anAsked(own) } } }
+    }),
+    door(api.levelRequests.decide, async () => {
+      const { admin: own } = await anAdmin()
+      return { caller, input: { body: { id: await anAsked(own), decision: 'approve' as const } } }
+    }),
     door(organizations.create, async () => ({ caller, input: { body: { ...input(), admin: admin() } } })),
     door(organizations.update, async () => ({ caller, input: { body: { ...input(), id: await id() } } })),
     door(organizations.changeStatus, async () => ({

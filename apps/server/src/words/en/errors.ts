@@ -66,6 +66,8 @@ export const errors = {
     'This agreement can no longer be changed: it was signed, declined or withdrawn, or its time is over.',
   'error.agreement_no_template': 'There is no template to send. Add one in the site settings.',
   'error.agreement_no_admin': 'This organization has no admin who could sign.',
+  'error.level_request_open': 'Your organization already has an open request. Withdraw it first to send another one.',
+  'error.level_request_closed': 'This request was already decided or withdrawn.',
   'error.company_data_missing':
     'Company details are incomplete: {{fields}}. Complete them under Company details first.',
   'error.invoice_open': 'An invoice waits for this organization already. Mail it again, or void it first.',

@@ -101,4 +101,14 @@ export const membershipLetters = {
     '{{person}} has read the profile of {{organization}} and asks for changes before it is published:',
   'letter.profile_changes_requested.button': 'Open the profile',
   'letter.profile_changes_requested.after': 'What you wrote is kept. Send it for review again when you are done.',
+  'letter.level_approved.subject': '{{organization}} is now {{level}}',
+  'letter.level_approved.text':
+    'Your request was approved: the membership level of {{organization}} in {{network}} is now {{level}}.',
+  'letter.level_approved.button': 'View membership level',
+  'letter.level_approved.after': 'What changes on your next invoice is shown on the membership page.',
+  'letter.level_refused.subject': '{{organization}} keeps its membership level',
+  'letter.level_refused.text':
+    'Your request to change the membership level of {{organization}} to {{level}} was not approved:',
+  'letter.level_refused.button': 'View membership level',
+  'letter.level_refused.after': 'You can send another request at any time.',
 }

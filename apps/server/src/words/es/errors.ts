@@ -68,8 +68,9 @@ export const errors: Record<keyof typeof words, string> = {
     'Este acuerdo ya no se puede cambiar: fue firmado, rechazado o retirado, o su plazo terminó.',
   'error.agreement_no_template': 'No hay plantilla que enviar. Añada una en la configuración del sitio.',
   'error.agreement_no_admin': 'Esta organización no tiene ningún administrador que pueda firmar.',
-  'error.company_data_missing':
-    'Faltan datos de la empresa: {{fields}}. Complételos primero en Datos de la empresa.',
+  'error.level_request_open': 'Su organización ya tiene una solicitud abierta. Retírela antes de enviar otra.',
+  'error.level_request_closed': 'Esta solicitud ya se decidió o se retiró.',
+  'error.company_data_missing': 'Faltan datos de la empresa: {{fields}}. Complételos primero en Datos de la empresa.',
   'error.invoice_open': 'Ya hay una factura pendiente para esta organización. Envíela otra vez o anúlela primero.',
   'error.invoice_closed': 'Esto ya no se puede cambiar: está pagado, abonado o anulado.',
   'error.invoice_of_card':

@@ -102,4 +102,14 @@ export const membershipLetters: Record<keyof typeof words, string> = {
   'letter.profile_changes_requested.button': 'Abrir el perfil',
   'letter.profile_changes_requested.after':
     'Lo que usted escribió se conserva. Envíelo a revisión de nuevo cuando termine.',
+  'letter.level_approved.subject': '{{organization}} tiene ahora el nivel {{level}}',
+  'letter.level_approved.text':
+    'Se aprobó su solicitud: el nivel de membresía de {{organization}} en {{network}} es ahora {{level}}.',
+  'letter.level_approved.button': 'Ver el nivel de membresía',
+  'letter.level_approved.after': 'La página de la membresía muestra lo que cambia en su próxima factura.',
+  'letter.level_refused.subject': '{{organization}} conserva su nivel de membresía',
+  'letter.level_refused.text':
+    'No se aprobó su solicitud de cambiar el nivel de membresía de {{organization}} a {{level}}:',
+  'letter.level_refused.button': 'Ver el nivel de membresía',
+  'letter.level_refused.after': 'Puede enviar otra solicitud en cualquier momento.',
 }
