@@ -14,6 +14,7 @@ import type help from './features/help/words/en.ts'
 import type workforceDevelopment from './features/workforce-development/words/en.ts'
 import type auth from './features/auth/words/en.ts'
 import type company from './features/company/words/en.ts'
+import type levelRequests from './features/level-requests/words/en.ts'
 import type connect from './features/connect/words/en.ts'
 import type capabilities from './features/capabilities/words/en.ts'
 import type contentLibrary from './features/content-library/words/en.ts'
@@ -80,6 +81,7 @@ declare module 'i18next' {
       'workforce-development': typeof workforceDevelopment
       auth: typeof auth
       company: typeof company
+      'level-requests': typeof levelRequests
       connect: typeof connect
       capabilities: typeof capabilities
       'content-library': typeof contentLibrary

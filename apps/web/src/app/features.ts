@@ -22,6 +22,7 @@ import { explainFeatureOf } from '../features/explain/pages.ts'
 import { helpFeature } from '../features/help/pages.ts'
 import { homeFeature } from '../features/home/pages.ts'
 import { hubsFeature } from '../features/hubs/pages.ts'
+import { levelRequestsFeature } from '../features/level-requests/pages.ts'
 import { matchingFeature } from '../features/matching/pages.ts'
 import { membershipLevelsFeature } from '../features/membership-levels/pages.ts'
 import { mergesFeature } from '../features/merges/pages.ts'
@@ -71,6 +72,7 @@ export const features: Feature[] = [
   helpFeature,
   homeFeature,
   hubsFeature,
+  levelRequestsFeature,
   matchingFeature,
   membershipLevelsFeature,
   mergesFeature,

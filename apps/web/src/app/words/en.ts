@@ -90,6 +90,7 @@ const en = {
     organization_profile: 'Organization profile',
     edit_organization_profile: 'Edit organization profile',
     membership: 'Membership',
+    membership_level: 'Membership level',
     company_details: 'Company details',
     billing: 'Billing',
     invoices: 'Invoices',

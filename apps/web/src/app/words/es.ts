@@ -92,6 +92,7 @@ const es: Words<typeof en> = {
     organization_profile: 'Perfil de organización',
     edit_organization_profile: 'Editar el perfil de organización',
     membership: 'Membresía',
+    membership_level: 'Nivel de membresía',
     company_details: 'Datos de la empresa',
     billing: 'Facturación',
     invoices: 'Facturas',

@@ -62,6 +62,7 @@ const nothing: NewAccount = {
   organization_id: null,
   organization_name: '',
   organization_website: '',
+  wished_level: null,
   message: '',
   has_consented: false,
   captcha: '',
