@@ -62,7 +62,6 @@ export function OrganizationFields({ voice = 'create', selected = null }: Props)
             placeholder="https://"
             autoComplete="url"
           />
-          {voice === 'create' && <WishedLevel />}
         </>
       ) : (
         <MemberField voice={voice} chosen={chosen} onChoose={choose} />
@@ -74,6 +73,7 @@ export function OrganizationFields({ voice = 'create', selected = null }: Props)
         checked={isNew}
         onChange={change}
       />
+      {isNew && voice === 'create' && <WishedLevel />}
     </fieldset>
   )
 }

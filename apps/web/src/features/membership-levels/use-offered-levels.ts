@@ -18,12 +18,12 @@ export function useOfferedLevels(): Option[] {
         ? t('facts.fixed', { day: formatDayOfYear(renews_on, language) })
         : t('facts.rolling')
     const cost = is_billing_exempt
-      ? t('list.no_price')
+      ? t('offer.free')
       : t('offer.price', { price: formatMoney(price, currency, language) })
     return {
       value: slug,
       label: t('offer.label', { name, cost }),
-      note: is_billing_exempt ? people : `${people}. ${renewal}.`,
+      note: is_billing_exempt ? `${people}.` : `${people}. ${renewal}.`,
     }
   })
 }

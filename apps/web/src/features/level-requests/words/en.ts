@@ -15,7 +15,7 @@ const en = {
   wished: 'Requested level',
   message: 'Message',
   requested: 'Requested by',
-  cost: 'The time you already paid for counts toward the new level. Your next invoice shows the difference.',
+  cost: 'Time that is already paid for counts toward the new level. The next invoice shows the difference.',
   waiting: {
     title: 'Open request',
     text: 'The network’s office reviews your request. All admins of your organization get the decision by email.',

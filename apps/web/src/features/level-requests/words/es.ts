@@ -18,7 +18,7 @@ const es: Words<typeof en> = {
   wished: 'Nivel solicitado',
   message: 'Mensaje',
   requested: 'Solicitado por',
-  cost: 'El tiempo que ya pagó cuenta para el nuevo nivel. Su próxima factura muestra la diferencia.',
+  cost: 'El tiempo ya pagado cuenta para el nuevo nivel. La próxima factura muestra la diferencia.',
   waiting: {
     title: 'Solicitud abierta',
     text: 'La oficina de la red revisa su solicitud. Todos los administradores de su organización reciben la decisión por correo.',

@@ -14,7 +14,7 @@ const en = {
     '{{level}} allows {{count, number}} person; {{organization}} has {{people, number}}. Nobody is removed, but no one can be added until there are fewer.',
   too_many_other:
     '{{level}} allows {{count, number}} people; {{organization}} has {{people, number}}. Nobody is removed, but no one can be added until there are fewer.',
-  offer: { label: '{{name}}: {{cost}}', price: '{{price}} a year' },
+  offer: { label: '{{name}}: {{cost}}', price: '{{price}} a year', free: 'no charge' },
   facts: {
     exempt: 'Never billed',
     rolling: 'Renews after twelve months',

@@ -49,7 +49,7 @@ const en = {
     nobody: 'Nobody invited yet',
     people_one: '{{count, number}} person beside you',
     people_other: '{{count, number}} people beside you',
-    text: 'Each gets a mail with a link, and what he may do is yours to choose.',
+    text: 'Each person gets an email with a link. You choose what they can do.',
     button: 'Invite people',
   },
 }
