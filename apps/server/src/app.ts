@@ -57,6 +57,7 @@ import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { seatRoutes } from './features/seats/routes.ts'
 import { createSettings, installSwitches, readBrand } from './features/site-settings/public.ts'
 import { siteSettingRoutes } from './features/site-settings/routes.ts'
+import { termsRoutes } from './features/terms/routes.ts'
 import { todoRoutes } from './features/todos/routes.ts'
 import { toolRoutes } from './features/tools/routes.ts'
 import { userImportRoutes } from './features/user-imports/routes.ts'
@@ -223,6 +224,7 @@ function registerFeatures(app: App) {
   savedViewRoutes(app)
   seatRoutes(app)
   siteSettingRoutes(app)
+  termsRoutes(app)
   todoRoutes(app)
   toolRoutes(app)
   userImportRoutes(app)

@@ -15,6 +15,7 @@ import type workforceDevelopment from './features/workforce-development/words/en
 import type auth from './features/auth/words/en.ts'
 import type company from './features/company/words/en.ts'
 import type levelRequests from './features/level-requests/words/en.ts'
+import type terms from './features/terms/words/en.ts'
 import type connect from './features/connect/words/en.ts'
 import type capabilities from './features/capabilities/words/en.ts'
 import type contentLibrary from './features/content-library/words/en.ts'
@@ -82,6 +83,7 @@ declare module 'i18next' {
       auth: typeof auth
       company: typeof company
       'level-requests': typeof levelRequests
+      terms: typeof terms
       connect: typeof connect
       capabilities: typeof capabilities
       'content-library': typeof contentLibrary

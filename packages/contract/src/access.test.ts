@@ -27,6 +27,9 @@ const expected: Record<string, string[]> = {
     // An email links to it; the token in the address is the key and opens nothing else.
     'GET notifications/unsubscribe',
     'POST notifications/unsubscribe',
+    // People read what they agree to before they have an account.
+    'GET terms/current',
+    'GET terms/show/:number',
     'GET site-settings/public',
     // The sign-in page and emails show it.
     'GET site-settings/logo/:version',
@@ -60,6 +63,7 @@ const expected: Record<string, string[]> = {
     'POST events/feed-address/renew',
     'POST events/feed-address/end',
     'POST notifications/read',
+    'POST terms/agree',
     'POST passkeys/options',
     'POST passkeys/create',
     'POST passkeys/update',
@@ -477,6 +481,8 @@ const expected: Record<string, string[]> = {
   role_write: ['POST roles/create', 'POST roles/update'],
   setting_read: ['GET membership-levels/list'],
   setting_write: [
+    'GET terms/list',
+    'POST terms/publish',
     'GET agreement-templates/list',
     'POST agreement-templates/create',
     'POST agreement-templates/update',

@@ -49,6 +49,7 @@ import { roles } from './roles.ts'
 import { savedViews } from './saved-views.ts'
 import { seats } from './seats.ts'
 import { siteSettings } from './site-settings.ts'
+import { terms } from './terms.ts'
 import { tools } from './tools.ts'
 import { twoFactor } from './two-factor.ts'
 import { userHistory } from './user-history.ts'
@@ -114,6 +115,7 @@ export const api = {
   seats,
   sessions,
   siteSettings,
+  terms,
   tools,
   twoFactor,
   userHistory,

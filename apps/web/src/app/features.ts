@@ -38,6 +38,7 @@ import { quickLinksFeature } from '../features/quick-links/pages.ts'
 import { renewalsFeature } from '../features/renewals/pages.ts'
 import { rolesFeature } from '../features/roles/pages.ts'
 import { siteSettingsFeature } from '../features/site-settings/pages.ts'
+import { termsFeature } from '../features/terms/pages.ts'
 import { toolsFeature } from '../features/tools/pages.ts'
 import { unsubscribeFeature } from '../features/unsubscribe/pages.ts'
 import { userImportFeature } from '../features/user-import/pages.ts'
@@ -88,6 +89,7 @@ export const features: Feature[] = [
   renewalsFeature,
   rolesFeature,
   siteSettingsFeature,
+  termsFeature,
   toolsFeature,
   unsubscribeFeature,
   userImportFeature,

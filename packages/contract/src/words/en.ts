@@ -44,6 +44,7 @@ export const en = {
     category_not_yours: 'Choose a category of a hub that you manage.',
     audience_beyond_hub: 'A link of a hub can only be for people of that hub. Remove the other hubs from its audience.',
     category_inside_itself: 'A category cannot be put into itself or into one below it.',
+    terms_needed: 'Write the terms before you publish them.',
     title_needed: 'Give the link a title.',
     category_name_needed: 'Give the category a name.',
     icon_unknown: 'Choose one of the icons offered.',

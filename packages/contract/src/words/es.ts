@@ -46,6 +46,7 @@ export const es: ContractWords = {
     audience_beyond_hub:
       'Un enlace de un hub solo puede ser para personas de ese hub. Quite los demás hubs de sus destinatarios.',
     category_inside_itself: 'Una categoría no puede ponerse dentro de sí misma ni de una que está debajo.',
+    terms_needed: 'Escriba las condiciones antes de publicarlas.',
     title_needed: 'Póngale un título al enlace.',
     category_name_needed: 'Póngale un nombre a la categoría.',
     icon_unknown: 'Elija uno de los iconos disponibles.',

@@ -110,6 +110,7 @@ export const done = {
   'level_request.created': 'Request sent. We’ll email you the decision.',
   'level_request.withdrawn': 'Request withdrawn.',
   'level_request.decided': 'Decision saved. The organization’s admins are told by email.',
+  'terms.published': 'Terms published.',
   'organization.saved': 'Organization saved.',
   'organization_profile.saved': 'Draft saved. The network does not see it yet.',
   'organization_profile.submitted': 'The profile is with the office. You get a mail as soon as it is reviewed.',

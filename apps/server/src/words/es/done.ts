@@ -112,6 +112,7 @@ export const done: Record<keyof typeof words, string> = {
   'level_request.created': 'Solicitud enviada. Le comunicaremos la decisión por correo.',
   'level_request.withdrawn': 'Solicitud retirada.',
   'level_request.decided': 'Decisión guardada. Se informa por correo a los administradores de la organización.',
+  'terms.published': 'Condiciones publicadas.',
   'organization.saved': 'Organización guardada.',
   'organization_profile.saved': 'Borrador guardado. La red aún no lo ve.',
   'organization_profile.submitted': 'El perfil está en la oficina. Recibirá un correo en cuanto se revise.',

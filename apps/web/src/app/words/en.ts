@@ -45,6 +45,8 @@ const en = {
     privacy_settings: 'Privacy',
     integrations: 'Integrations',
     feature_switches: 'Features in use',
+    terms: 'Terms',
+    terms_settings: 'Terms',
     agreement_templates: 'Member agreement',
     capabilities: 'Capabilities',
     add_capability: 'Add capability',

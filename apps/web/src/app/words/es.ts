@@ -47,6 +47,8 @@ const es: Words<typeof en> = {
     privacy_settings: 'Privacidad',
     integrations: 'Integraciones',
     feature_switches: 'Funciones en uso',
+    terms: 'Condiciones',
+    terms_settings: 'Condiciones',
     agreement_templates: 'Acuerdo de membresía',
     capabilities: 'Capacidades',
     add_capability: 'Añadir capacidad',

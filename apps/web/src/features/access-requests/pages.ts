@@ -4,7 +4,7 @@ import type { Feature } from '../../lib/pages.ts'
 export const accessRequestsFeature: Feature = {
   name: 'access-requests',
   // The strength of a password and the demo's mailbox are the sign-in's; levels are chosen while joining.
-  speaks: ['auth', 'membership-levels'],
+  speaks: ['auth', 'membership-levels', 'terms'],
   pages: [
     {
       path: '/create-account',

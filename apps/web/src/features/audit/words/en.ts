@@ -240,6 +240,7 @@ const en = {
       reordered: 'Put the membership levels in another order',
       deleted: 'Deleted a membership level',
     },
+    terms: { published: 'Published a version of the terms', agreed: 'Agreed to the terms' },
     organization: {
       created: 'Added an organization',
       updated: 'Changed an organization',
@@ -421,6 +422,7 @@ const en = {
     invoice: 'Invoice',
     integration: 'Service',
     list: 'List',
+    terms: 'Terms',
     level_request: 'Level request',
     membership_level: 'Membership level',
     organization: 'Organization',

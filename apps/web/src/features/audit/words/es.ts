@@ -243,6 +243,7 @@ const es: Words<typeof en> = {
       reordered: 'Cambió el orden de los niveles de membresía',
       deleted: 'Eliminó un nivel de membresía',
     },
+    terms: { published: 'Publicó una versión de las condiciones', agreed: 'Aceptó las condiciones' },
     organization: {
       created: 'Añadió una organización',
       updated: 'Cambió una organización',
@@ -432,6 +433,7 @@ const es: Words<typeof en> = {
     invoice: 'Factura',
     integration: 'Servicio',
     list: 'Lista',
+    terms: 'Condiciones',
     level_request: 'Solicitud de nivel',
     membership_level: 'Nivel de membresía',
     organization: 'Organización',
