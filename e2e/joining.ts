@@ -1,12 +1,18 @@
 import type { Browser } from '@playwright/test'
 import { generate } from 'otplib'
-import { stateFile } from './helpers.ts'
+import { at, stateFile } from './helpers.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { password, post, questions } from './members.ts'
 import type { Page } from './test.ts'
 
 /** Makes an organization of the journey's own, whose invited admin is then signed in on the page. */
-export async function joinAsAdmin(browser: Browser, page: Page, stem: string, membership_level = 'associate', isComplete = true) {
+export async function joinAsAdmin(
+  browser: Browser,
+  page: Page,
+  stem: string,
+  membership_level = 'associate',
+  isComplete = true,
+) {
   const office = (await browser.newContext({ storageState: stateFile('system_admin') })).request
   const name = `${stem} ${Date.now().toString(36)} Works`
   const email = `vera.lund@${name.toLowerCase().replaceAll(' ', '-')}.test`
@@ -24,7 +30,8 @@ export async function joinAsAdmin(browser: Browser, page: Page, stem: string, me
   return { office, organization, email }
 }
 
-const address = {
+/** Where the organizations of the journeys are. */
+export const address = {
   street: '12 Probe Lane',
   city: 'Dayton',
   region: 'Ohio',
@@ -32,13 +39,15 @@ const address = {
   country: 'US',
 }
 
-/** The agreement is sent and signed without the screens, which have journeys of their own. */
+/** The agreement is sent, unless one waits already, and signed without the screens, which have journeys of their own. */
 export async function signWithoutScreens(
   page: Page,
-  { office, organization }: Awaited<ReturnType<typeof joinAsAdmin>>,
+  { office, organization }: Pick<Awaited<ReturnType<typeof joinAsAdmin>>, 'office' | 'organization'>,
+  name = 'Vera Lund',
 ) {
-  const { id } = await post(office, 'agreements/send', { organization_id: organization.id })
-  await post(page.request, 'agreements/sign', { id, name: 'Vera Lund', consent: true })
+  const { data: waiting } = await (await page.request.get(at('/api/agreements/current'))).json()
+  const { id } = waiting ?? (await post(office, 'agreements/send', { organization_id: organization.id }))
+  await post(page.request, 'agreements/sign', { id, name, consent: true })
 }
 
 /** Takes the invitation, and sets up the second factor without the screens. */
