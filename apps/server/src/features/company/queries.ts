@@ -47,7 +47,7 @@ export async function findCompany(db: Db, id: string): Promise<CompanyDetails | 
 /** Held until the transaction ends. */
 export const lockCompany = (tx: Db, id: string) => lockRows(tx, organizations, [id])
 
-export const saveCompany = (tx: Db, { id, version: _, ...fields }: CompanyInput) =>
+export const saveCompany = (tx: Db, { id, ...fields }: CompanyInput) =>
   tx
     .update(organizations)
     .set({ ...fields, version: nextVersion(organizations.version) })

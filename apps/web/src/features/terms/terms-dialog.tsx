@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as Dialog from 'radix-ui/dialog'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLogout } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,10 +16,17 @@ export default function TermsDialog() {
   const { data: current, error, refetch } = useQuery(currentTermsQuery)
   const agree = useAgree()
   const logout = useLogout()
+  const text = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open>
       <Dialog.Portal>
         <Dialog.Content
+          ref={text}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            // The text is read first, not a button.
+            text.current?.focus()
+          }}
           onEscapeKeyDown={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
           className="fixed inset-0 z-60 animate-fade overflow-auto bg-paper px-(--gutter) py-12 outline-none"
