@@ -1,11 +1,12 @@
 import type { LevelDecision, LevelRequestInput } from '@guildhall/contract/level-requests'
-import { audited, type Author } from '../../db/audited.ts'
+import { audited, type Author, type Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { expectSeen, type Seen } from '../../db/versions.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField, notFound } from '../../http/errors.ts'
-import { changeLevel, isLevelOffered } from '../organizations/public.ts'
+import { findLevelOf, isLevelOffered, saveLevel } from '../organizations/public.ts'
+import { levelChanged } from '../payments/public.ts'
 import { tellAdmins } from './letters.ts'
 import {
   closeLevelRequest,
@@ -50,7 +51,7 @@ export const decideLevel = (deps: Deps, author: Author<Actor>, { id, version, ..
     const { organization_id } = request
     const status = input.decision === 'approve' ? ('approved' as const) : ('refused' as const)
     const membership_level = (status === 'approved' && input.membership_level) || request.membership_level
-    if (status === 'approved') await changeLevel(deps, tx, { id: organization_id, membership_level }, note)
+    if (status === 'approved') await giveLevel(deps, tx, { organization_id, membership_level }, note)
     const decided = { status, reason: input.reason, membership_level }
     await closeLevelRequest(tx, id, { ...decided, decided_by_id: author.actor.id })
     await tellAdmins(deps, tx, author.actor, { organization_id, ...decided })
@@ -63,3 +64,21 @@ export const decideLevel = (deps: Deps, author: Author<Actor>, { id, version, ..
     })
     return found(await findLevelRequest(tx, id))
   })
+
+type Given = { organization_id: string; membership_level: string }
+
+/** As the form of an organization does it: what is billed follows the level. */
+async function giveLevel(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Db,
+  { organization_id: id, membership_level }: Given,
+  note: Note,
+) {
+  const before = found(await findLevelOf(tx, id))
+  if (before.membership_level === membership_level) return
+  if (!(await isLevelOffered(tx, membership_level))) throw new InvalidField('membership_level', 'not_offered')
+  await saveLevel(tx, id, membership_level)
+  await levelChanged(deps, tx, id, note)
+  const after = { membership_level }
+  note({ action: 'organization.updated', subject_type: 'organization', subject_id: id, before, after })
+}

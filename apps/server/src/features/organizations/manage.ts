@@ -5,7 +5,7 @@ import type {
   statusChanges,
 } from '@guildhall/contract/organizations'
 import { explain, foretell, standing } from '@guildhall/contract/standing'
-import { audited, type Author, type Note } from '../../db/audited.ts'
+import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { today } from '../../db/days.ts'
 import { expectVersion } from '../../db/versions.ts'
@@ -16,12 +16,10 @@ import { levelChanged } from '../payments/public.ts'
 import { inviteMember } from '../users/public.ts'
 import {
   changeOrganization,
-  findLevelOf,
   insertOrganization,
   isLevelOffered,
   lockOrganization,
   replaceHubs,
-  saveLevel,
   saveOrganization,
 } from './change-queries.ts'
 import { findMembership, findOrganization } from './queries.ts'
@@ -69,22 +67,6 @@ export function updateOrganization(
     note({ action: 'organization.updated', subject_type, subject_id: id, before, after })
     return after
   })
-}
-
-/** Gives an organization another level, of those that are offered. */
-export async function changeLevel(
-  deps: Pick<Deps, 'jobs'>,
-  tx: Db,
-  { id, membership_level }: { id: string; membership_level: string },
-  note: Note,
-) {
-  await lockOrganization(tx, id)
-  const before = found(await findLevelOf(tx, id))
-  if (before.membership_level === membership_level) return
-  if (!(await isLevelOffered(tx, membership_level))) throw new InvalidField('membership_level', 'not_offered')
-  await saveLevel(tx, id, membership_level)
-  await levelChanged(deps, tx, id, note)
-  note({ action: 'organization.updated', subject_type, subject_id: id, before, after: { membership_level } })
 }
 
 type Change = { id: string; change: (typeof statusChanges)[number]; reason: string }
