@@ -634,6 +634,7 @@ const forThePersonAlone = [
   'POST payments/ask-for-invoice',
   'POST payments/checkout',
   'POST sessions/delete-others',
+  'POST terms/agree',
   'POST user-security-question/list',
   'POST user-security-question/store',
   'POST user-security-question/validate-2fa',
