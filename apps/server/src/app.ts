@@ -15,6 +15,7 @@ import { capabilitiesTaxonomyRoutes } from './features/capabilities-taxonomy/rou
 import { capabilityRoutes } from './features/capabilities/routes.ts'
 import { createCaptcha } from './features/captcha/public.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
+import { companyRoutes } from './features/company/routes.ts'
 import { connectRoutes } from './features/connect/routes.ts'
 import { contentLibraryRoutes } from './features/content-library/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
@@ -31,6 +32,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { hubRoutes } from './features/hubs/routes.ts'
 import { integrationRoutes } from './features/integrations/routes.ts'
+import { levelRequestRoutes } from './features/level-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
 import { membershipLevelRoutes } from './features/membership-levels/routes.ts'
@@ -55,6 +57,7 @@ import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { seatRoutes } from './features/seats/routes.ts'
 import { createSettings, installSwitches, readBrand } from './features/site-settings/public.ts'
 import { siteSettingRoutes } from './features/site-settings/routes.ts'
+import { termsRoutes } from './features/terms/routes.ts'
 import { todoRoutes } from './features/todos/routes.ts'
 import { toolRoutes } from './features/tools/routes.ts'
 import { userImportRoutes } from './features/user-imports/routes.ts'
@@ -186,6 +189,7 @@ function registerFeatures(app: App) {
   capabilitiesTaxonomyRoutes(app)
   capabilityRoutes(app)
   captchaRoutes(app)
+  companyRoutes(app)
   connectRoutes(app)
   contentLibraryRoutes(app)
   demoRoutes(app)
@@ -200,6 +204,7 @@ function registerFeatures(app: App) {
   homeRoutes(app, rooms)
   hubRoutes(app)
   integrationRoutes(app)
+  levelRequestRoutes(app)
   liveRoutes(app)
   matchingRoutes(app)
   membershipLevelRoutes(app)
@@ -219,6 +224,7 @@ function registerFeatures(app: App) {
   savedViewRoutes(app)
   seatRoutes(app)
   siteSettingRoutes(app)
+  termsRoutes(app)
   todoRoutes(app)
   toolRoutes(app)
   userImportRoutes(app)

@@ -9,6 +9,8 @@ const expected: Record<string, string[]> = {
   public: [
     'POST auth/create-account',
     'GET auth/organization-list',
+    // Prices are shown before somebody joins.
+    'GET auth/level-list',
     'GET email-verify/:token',
     // The token in the address is the key, and is mailed to the address that it confirms.
     'POST email-verify/:token',
@@ -25,6 +27,9 @@ const expected: Record<string, string[]> = {
     // An email links to it; the token in the address is the key and opens nothing else.
     'GET notifications/unsubscribe',
     'POST notifications/unsubscribe',
+    // People read what they agree to before they have an account.
+    'GET terms/current',
+    'GET terms/show/:number',
     'GET site-settings/public',
     // The sign-in page and emails show it.
     'GET site-settings/logo/:version',
@@ -61,6 +66,7 @@ const expected: Record<string, string[]> = {
     'POST events/feed-address/renew',
     'POST events/feed-address/end',
     'POST notifications/read',
+    'POST terms/agree',
     'POST passkeys/options',
     'POST passkeys/create',
     'POST passkeys/update',
@@ -87,6 +93,8 @@ const expected: Record<string, string[]> = {
     'POST assistant/ask',
     'GET audiences/options',
     'GET capabilities-taxonomy/options',
+    'GET company/show/:id',
+    'POST company/update',
     'POST files/finish',
     'GET files/show/:id',
     'GET help/browse',
@@ -96,6 +104,9 @@ const expected: Record<string, string[]> = {
     'GET help/read/:slug',
     'POST help/rate',
     'GET help-categories/list',
+    'GET level-requests/mine',
+    'POST level-requests/create',
+    'POST level-requests/withdraw',
     'GET live/stream',
     'GET membership-levels/name-list',
     'GET notifications/list',
@@ -418,6 +429,8 @@ const expected: Record<string, string[]> = {
     'GET agreement-templates/name-list',
     'POST organization-profiles/publish',
     'POST organization-profiles/request-changes',
+    'GET level-requests/show/:id',
+    'POST level-requests/decide',
     'POST organizations/create',
     'POST organizations/update',
     'POST organizations/change-status',
@@ -473,6 +486,8 @@ const expected: Record<string, string[]> = {
   role_write: ['POST roles/create', 'POST roles/update'],
   setting_read: ['GET membership-levels/list'],
   setting_write: [
+    'GET terms/list',
+    'POST terms/publish',
     'GET agreement-templates/list',
     'POST agreement-templates/create',
     'POST agreement-templates/update',
@@ -628,6 +643,7 @@ const forThePersonAlone = [
   'POST payments/ask-for-invoice',
   'POST payments/checkout',
   'POST sessions/delete-others',
+  'POST terms/agree',
   'POST user-security-question/list',
   'POST user-security-question/store',
   'POST user-security-question/validate-2fa',

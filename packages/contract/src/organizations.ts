@@ -54,7 +54,9 @@ export const OrganizationInput = z.object({
   postal_code: text(20),
   city: text(100),
   region: text(100),
-  country: z.string().regex(/^[A-Z]{2}$/, word('country_invalid')),
+  /** Empty until the organization says it. */
+  country: z.string().regex(/^([A-Z]{2})?$/, word('country_invalid')),
+  tax_id: z.string().trim().max(40).optional(),
   description: text(2000),
   size: z.enum(organizationSizes).nullable().default(null),
   /** The code of the federal register: twelve letters and digits. */
@@ -98,6 +100,7 @@ export const OrganizationDetail = OrganizationRow.extend({
   ...OrganizationInput.shape,
   /** Made by hand where no input schema says what may have been stored. */
   country: z.string(),
+  tax_id: z.string(),
   email_domains: z.array(z.string()),
   naics: z.array(z.string()),
   website: z.string(),

@@ -20,6 +20,8 @@ export const notCalled: [Endpoint, string][] = [
   [api.capabilities.approveSeveral, elsewhere],
   [api.capabilities.returnSeveral, elsewhere],
   [api.capabilitiesTaxonomy.importCheck, 'About the terms of a file.'],
+  [api.company.show, elsewhere],
+  [api.company.update, elsewhere],
   [api.contentLibrary.download, 'A file: held by file-visibility.test.ts.'],
   [api.docusign.callback, 'About the signature provider.'],
   [api.docusign.connect, 'About the signature provider.'],
@@ -38,6 +40,8 @@ export const notCalled: [Endpoint, string][] = [
   [api.files.show, 'A file: held by file-visibility.test.ts.'],
   [api.help.category, 'A shelf without anybody in it.'],
   [api.help.rate, oneself],
+  [api.levelRequests.decide, elsewhere],
+  [api.levelRequests.show, elsewhere],
   [api.live.stream, 'Tells that something changed, and not what.'],
   [api.merges.preview, 'For system admins.'],
   [api.messages.create, elsewhere],
@@ -94,4 +98,5 @@ export const notCalled: [Endpoint, string][] = [
   [api.users.roleUserCount, 'A number.'],
   [api.workforce.category, 'A shelf without anybody in it.'],
   [api.workforce.rate, oneself],
+  [api.terms.show, 'A text without anybody in it.'],
 ]

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { one } from '../db/db.ts'
+import { level_requests } from '../db/schema/level-requests.ts'
 import { users } from '../db/schema/users.ts'
 import { orderInput } from './orders.ts'
 import { testServer } from './server.ts'
@@ -23,6 +24,13 @@ const { capability, opportunity, question, response, search } = others
 const { order, seat, acceptance } = await theirEda(db, theirs, person, canary)
 const { conversation, message } = await theirTalk(db, person, canary)
 
+const levelRequest = one(
+  await db
+    .insert(level_requests)
+    .values({ organization_id: theirs.id, membership_level: 'principal', requested_by_id: person.id, message: canary })
+    .returning(),
+)
+
 const details = {
   first_name: 'A',
   last_name: 'B',
@@ -37,6 +45,19 @@ const organization = {
   type: 'industry',
   country: 'US',
   membership_level: 'associate',
+}
+
+const companyInput = {
+  legal_name: 'Taken over',
+  street: '1 Main Street',
+  city: 'Detroit',
+  region: 'Michigan',
+  postal_code: '48201',
+  country: 'US',
+  phone: '',
+  tax_id: '',
+  billing_name: 'Ada Greedy',
+  billing_email: 'ada@greedy.test',
 }
 
 const call = {
@@ -83,6 +104,11 @@ const calls: [Endpoint, object][] = [
   [api.organizations.changeStatus, { body: { id: theirs.id, change: 'suspend', reason: 'No reason' } }],
   [api.organizations.delete, { params: { id: theirs.id } }],
   [api.organizations.standing, { params: { id: theirs.id } }],
+  [api.company.show, { params: { id: theirs.id } }],
+  [api.company.update, { body: { ...companyInput, id: theirs.id } }],
+  [api.levelRequests.show, { params: { id: theirs.id } }],
+  [api.levelRequests.decide, { body: { id: levelRequest.id, decision: 'approve' } }],
+  [api.levelRequests.withdraw, { body: { id: levelRequest.id } }],
   [api.organizationProfiles.show, { params: { id: theirs.id } }],
   [api.organizationProfiles.logo, { params: { id: theirs.id, version: canary } }],
   [api.organizationProfiles.update, { body: { ...emptyProfile, id: theirs.id, version: 0 } }],

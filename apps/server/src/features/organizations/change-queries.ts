@@ -33,6 +33,17 @@ export const changeOrganization = (tx: Db, id: string, change: PgUpdateSetSource
 export const saveOrganization = (tx: Db, id: string, fields: Fields) =>
   changeOrganization(tx, id, { ...fields, version: nextVersion(organizations.version) })
 
+export const saveLevel = (tx: Db, id: string, membership_level: string) =>
+  changeOrganization(tx, id, { membership_level, version: nextVersion(organizations.version) })
+
+export async function findLevelOf(tx: Db, id: string) {
+  const [found] = await tx
+    .select({ membership_level: organizations.membership_level })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+  return found
+}
+
 /** Its row is locked, or its own. A hub that lets it in at the same moment is no conflict. */
 export async function replaceHubs(tx: Db, organization_id: string, hubIds: string[]) {
   const chosen = [...new Set(hubIds)].toSorted()

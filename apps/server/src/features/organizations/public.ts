@@ -1,3 +1,3 @@
-export { isDomainTaken, isLevelOffered } from './change-queries.ts'
+export { findLevelOf, isDomainTaken, isLevelOffered, saveLevel } from './change-queries.ts'
 export { visibleTo as visibleOrganizations } from './queries.ts'
 export { isPublicDomain } from './public-domains.ts'

@@ -138,6 +138,7 @@ const detail = {
   cage: organizations.cage,
   naics: organizations.naics,
   is_offline_payment: organizations.is_offline_payment,
+  tax_id: organizations.tax_id,
   billing_name: organizations.billing_name,
   billing_email: organizations.billing_email,
   profile_status: organizations.profile_status,

@@ -77,6 +77,10 @@ export const errors = {
   'error.invoice_has_payments': 'Money was paid on this invoice. Refund it or void the payment first.',
   'error.payment_refunded': 'Part of this payment was refunded, so it can’t be voided.',
   'error.invoice_partly_paid': 'Part of the invoice is paid. Pay the rest on the invoice.',
+  'error.level_request_open': 'Your organization already has an open request. Withdraw it first to send another one.',
+  'error.level_request_closed': 'This request was already decided or withdrawn.',
+  'error.company_data_missing':
+    'Company details are incomplete: {{fields}}. Complete them under Company details first.',
   'error.nothing_to_pay': 'There is nothing to pay now.',
   'error.nothing_to_refund': 'There is nothing left to refund.',
   'error.card_only': 'This membership level is paid by card.',

@@ -187,6 +187,7 @@ const en = {
     country: 'Country',
     codes: 'Codes',
     codes_help: 'How public registers know it.',
+    tax_id: 'Tax ID',
     uei: 'UEI',
     cage: 'CAGE',
     naics: 'NAICS',

@@ -190,6 +190,7 @@ const es: Words<typeof en> = {
     country: 'País',
     codes: 'Códigos',
     codes_help: 'Cómo la conocen los registros públicos.',
+    tax_id: 'Identificación fiscal',
     uei: 'UEI',
     cage: 'CAGE',
     naics: 'NAICS',
