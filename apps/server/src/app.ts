@@ -43,6 +43,7 @@ import { roomOfResponse, roomsOfResponses } from './features/opportunities/publi
 import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { roomOfOrder, roomsOfOrders } from './features/orders/public.ts'
 import { orderRoutes } from './features/orders/routes.ts'
+import { organizationImportRoutes } from './features/organization-imports/routes.ts'
 import { organizationProfileRoutes } from './features/organization-profiles/routes.ts'
 import { organizationRoutes } from './features/organizations/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
@@ -222,6 +223,7 @@ function registerFeatures(app: App) {
   todoRoutes(app)
   toolRoutes(app)
   userImportRoutes(app)
+  organizationImportRoutes(app)
   userRoutes(app)
 }
 

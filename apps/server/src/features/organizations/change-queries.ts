@@ -30,7 +30,7 @@ export const changeOrganization = (tx: Db, id: string, change: PgUpdateSetSource
   telling(refusals, () => tx.update(organizations).set(change).where(eq(organizations.id, id)))
 
 /** Saves the fields of the form: the next one who opened it before is told. */
-export const saveOrganization = (tx: Db, id: string, fields: Fields) =>
+export const saveOrganization = (tx: Db, id: string, fields: PgUpdateSetSource<typeof organizations>) =>
   changeOrganization(tx, id, { ...fields, version: nextVersion(organizations.version) })
 
 /** Its row is locked, or its own. A hub that lets it in at the same moment is no conflict. */

@@ -1,3 +1,11 @@
-export { isDomainTaken, isLevelOffered } from './change-queries.ts'
+export {
+  changeOrganization,
+  insertOrganization,
+  isDomainTaken,
+  isLevelOffered,
+  lockOrganization,
+  replaceHubs,
+  saveOrganization,
+} from './change-queries.ts'
 export { visibleTo as visibleOrganizations } from './queries.ts'
 export { isPublicDomain } from './public-domains.ts'

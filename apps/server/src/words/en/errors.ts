@@ -59,6 +59,7 @@ export const errors = {
   'error.merge_impossible': 'These two cannot be merged: one of them is not there any more, or they are the same.',
   'error.import_final': 'This import can no longer be undone.',
   'error.import_run': 'This import was run already. Upload the file anew to run it again.',
+  'error.import_row_failed': 'This organization could not be imported. Import it again, or add it by hand.',
   'error.views_full': 'You have 50 views of this list. Delete one first.',
   'error.agreement_open': 'An agreement waits for this organization already. Send it again, or withdraw it first.',
   'error.agreement_signed': 'This organization has signed already.',

@@ -61,6 +61,7 @@ export const errors: Record<keyof typeof words, string> = {
   'error.merge_impossible': 'Estas dos no se pueden fusionar: una de ellas ya no está, o son la misma.',
   'error.import_final': 'Esta importación ya no se puede deshacer.',
   'error.import_run': 'Esta importación ya se hizo. Suba el archivo de nuevo para repetirla.',
+  'error.import_row_failed': 'No se pudo importar esta organización. Impórtela de nuevo o añádala a mano.',
   'error.views_full': 'Tiene 50 vistas de esta lista. Elimine una primero.',
   'error.agreement_open': 'Ya hay un acuerdo pendiente para esta organización. Envíelo otra vez o retírelo primero.',
   'error.agreement_signed': 'Esta organización ya ha firmado.',
