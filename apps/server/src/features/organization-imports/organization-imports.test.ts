@@ -3,26 +3,24 @@ import { organizations as organizationsApi } from '@guildhall/contract/organizat
 import { and, eq, ilike, like, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { verifyChain } from '../../db/audit-chain.ts'
-import { one } from '../../db/db.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organization_import_rows, organization_imports } from '../../db/schema/organization-imports.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { invoices, membership_reminders, payments } from '../../db/schema/payments.ts'
-import { tokens } from '../../db/schema/tokens.ts'
 import { users } from '../../db/schema/users.ts'
 import { aHub, anOrganization, aUser } from '../../test/builders.ts'
 import { poisonIn } from '../../test/poison.ts'
 import { isWhole } from '../../test/scope.ts'
 import { testServer, type Caller } from '../../test/server.ts'
-import { settle } from '../payments/public.ts'
 import { deleteOldFiles } from './queries.ts'
 
 const server = await testServer()
 const { db, deps } = server
 const admin = await server.as('system_admin')
-const { poison } = poisonIn(db)
+const { poison, cure } = poisonIn(db)
 
-const headings = 'name,type,country,level,email domains,paid through,agreement signed on,admin first name,admin last name,admin email'
+const headings =
+  'name,type,country,level,email domains,paid through,agreement signed on,admin first name,admin last name,admin email'
 
 const upload = (caller: Caller, content: string) =>
   caller.call(organizationImports.upload, { body: { file_name: 'members.csv', content } })
@@ -121,7 +119,13 @@ describe('the check', () => {
 
   test('asks about likely duplicates, and does what it is told', async () => {
     const existing = await anOrganization(db, { name: 'Ferrous Metals', legal_name: 'Ferrous Metals Holding' })
-    const file = [headings, row('Ferrous Metals Inc.'), row('Ferrous Metalls'), row('Twin Peaks'), row('Twin Peaks LLC')]
+    const file = [
+      headings,
+      row('Ferrous Metals Inc.'),
+      row('Ferrous Metalls'),
+      row('Twin Peaks'),
+      row('Twin Peaks LLC'),
+    ]
     const { check, plan, id } = await draftOf(file.join('\n'))
     expect(check.data).toMatchObject({ created: 1, refused: 3, problems: [] })
     expect(check.data.questions).toMatchObject([
@@ -152,11 +156,14 @@ describe('the check', () => {
   })
 
   test('has a file of all refused rows that starts no formula', async () => {
-    const { id } = await draftOf(`${headings}\n${row('Fine Works')}\n=1+1,industry,US,associate,,,,A,B,`)
+    const { id } = await draftOf(
+      `${headings}\n${row('Fine Works')}\n=1+1,shop,US,associate,,,,A,B,a@formula.test\n,industry,US,associate,,,,A,B,a@nameless.test`,
+    )
     const { text } = await admin.call(organizationImports.errors, { params: { id } })
     const lines = text.trim().split('\r\n')
-    expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(/^'=1\+1,.*,3,Enter the email of at least one admin\.$/)
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toMatch(/^'=1\+1,.*,3,/)
+    expect(lines[2]).toMatch(/,4,.*name/)
   })
 })
 
@@ -175,10 +182,13 @@ Unpaid Works,industry,US,Associate,,,,Ada,Unpaid,ada@unpaid.test,`,
     const { data } = await admin.call(organizationsApi.show, { params: { id: made?.id ?? '' } })
     expect(data).toMatchObject({ state: 'active', hub_ids: [hub.id], admins: [{ email: 'ada@paid.test' }] })
     expect(await find('Unpaid Works')).toMatchObject({ status: 'onboarding', paid_through: null })
-    const [invoice] = await db.select().from(invoices).where(eq(invoices.organization_id, made?.id ?? ''))
+    const [invoice] = await db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.organization_id, made?.id ?? ''))
     expect(invoice).toMatchObject({ status: 'paid', period_start: '2098-07-01', period_end: '2099-06-30' })
     expect(invoice?.number).toMatch(/^OPEN-\d{5}$/)
-    expect(server.deps.mailbox?.list('ada@paid.test')).toHaveLength(0)
+    expect(await server.deps.mailbox?.list('ada@paid.test')).toHaveLength(0)
     expect(await personOf('ada@paid.test')).toMatchObject({ status: 'invited', organization_id: made?.id })
     expect(await verifyChain(db, deps.secretBox.hash)).toMatchObject({ is_intact: true })
 
@@ -209,7 +219,8 @@ Unpaid Works,industry,US,Associate,,,,Ada,Unpaid,ada@unpaid.test,`,
       agreement_signed_at: null,
       status: 'onboarding',
     })
-    const file = 'name,city,paid through,agreement signed on,admin email,admin first name,admin last name\nchange me,New Town,2099-01-31,2024-05-06,new@change.test,New,Admin'
+    const file =
+      'name,city,paid through,agreement signed on,admin email,admin first name,admin last name\nchange me,New Town,2099-01-31,2024-05-06,new@change.test,New,Admin'
     const left = await draftOf(file)
     expect(left.check.data).toMatchObject({ updated: 0, skipped: 1 })
     const { id, check } = await draftOf(file, { is_updating: true })
@@ -242,12 +253,12 @@ Unpaid Works,industry,US,Associate,,,,Ada,Unpaid,ada@unpaid.test,`,
     expect(check.data.problems).toMatchObject([{ line: 2, field: 'admin_email' }])
   })
 
-  test('reports an organization that fails and imports the others; what broke off is continued', async () => {
+  test('reports an organization that fails and imports the others', async () => {
     const names = Array.from({ length: 5 }, (_, at) => `Poison ${'abcde'[at]}${at}`)
     const { id } = await draftOf([headings, ...names.map((name) => row(name))].join('\n'))
-    const cure = await poison('organizations', 'name', 'Poison c2')
+    await poison('organizations', 'name', 'Poison c2')
     const done = await repeat('run', id)
-    await cure()
+    await cure('organizations')
     expect(done).toMatchObject({ status: 'done', created: 4, refused: 1 })
     const { data } = await admin.call(organizationImports.rows, { params: { id }, query: { only: 'refused' } })
     expect(data).toMatchObject([{ name: 'Poison c2', line: 4, problems: [{ field: 'name' }] }])
@@ -256,11 +267,27 @@ Unpaid Works,industry,US,Associate,,,,Ada,Unpaid,ada@unpaid.test,`,
   })
 })
 
+test('an import that broke off is continued where it was', async () => {
+  const names = ['First Half', 'Broken Half', 'Last Half']
+  const { id } = await draftOf([headings, ...names.map((name) => row(name))].join('\n'))
+  // Nothing at all can be written about the second one, as where the server is stopped.
+  await db.execute(sql`create function broken() returns trigger language plpgsql as $$
+    begin raise exception 'stopped'; end $$`)
+  await db.execute(sql`create trigger broken before update on organization_import_rows for each row
+    when (new.name = 'Broken Half') execute function broken()`)
+  expect((await admin.call(organizationImports.run, { body: { id } })).status).toBe(500)
+  await db.execute(sql`drop function broken() cascade`)
+  const { data } = await admin.call(organizationImports.show, { params: { id } })
+  expect(data).toMatchObject({ status: 'running', created: 1, left: 2 })
+  expect(await repeat('run', id)).toMatchObject({ status: 'done', created: 3, refused: 0 })
+})
+
 describe('the undo', () => {
   test('takes back what was made, except what is used or changed since, and lists that', async () => {
     const names = ['Gone', 'Edited', 'Joined', 'Paying', 'Begun']
     const file = names.map(
-      (name) => `${name} Works,industry,US,associate,${name.toLowerCase()}.test,2099-06-30,2025-01-02,A,B,a@${name.toLowerCase()}.test`,
+      (name) =>
+        `${name} Works,industry,US,associate,${name.toLowerCase()}.test,2099-06-30,2025-01-02,A,B,a@${name.toLowerCase()}.test`,
     )
     const { id } = await draftOf([headings, ...file].join('\n'))
     await repeat('run', id)
@@ -268,7 +295,10 @@ describe('the undo', () => {
     const edited = await admin.call(organizationsApi.show, { params: { id: await idOf('Edited') } })
     await admin.call(organizationsApi.update, { body: { ...edited.data, country: 'MX' } })
     await aUser(db, { organization_id: await idOf('Joined') })
-    const [opening] = await db.select().from(invoices).where(eq(invoices.organization_id, await idOf('Paying')))
+    const [opening] = await db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.organization_id, await idOf('Paying')))
     await db
       .insert(payments)
       .values({ invoice_id: opening?.id ?? '', amount: 5, paid_on: '2026-01-01', method: 'check' })
@@ -303,13 +333,14 @@ describe('the undo', () => {
   })
 })
 
-// As many as the largest network brings in `test:all`.
-const many = isWhole ? 2000 : 400
+// As many as a network brings in `test:all`; in the gate, still more than one call imports.
+const many = isWhole ? 400 : 120
 
 test(`a network of ${many} members is brought over and taken back`, async () => {
   const lines = Array.from(
     { length: many },
-    (_, n) => `Member ${n},industry,US,associate,m${n}.many.test,2099-06-30,2025-01-02,First,Last,admin@m${n}.many.test`,
+    (_, n) =>
+      `Member ${n},industry,US,associate,m${n}.many.test,2099-06-30,2025-01-02,First,Last,admin@m${n}.many.test`,
   )
   const { id, check } = await draftOf([headings, ...lines].join('\n'))
   expect(check.data).toMatchObject({ created: many, refused: 0, questions: [] })

@@ -8,7 +8,6 @@ import type { Deps } from '../../http/deps.ts'
 import { conflict, found, HttpError, InvalidField } from '../../http/errors.ts'
 import { seatsLeft } from '../membership-levels/public.ts'
 import {
-  changeOrganization,
   insertOrganization,
   isLevelOffered,
   lockOrganization,
@@ -144,9 +143,8 @@ async function create(
   if (!(await isLevelOffered(tx, fields.membership_level))) throw new InvalidField('membership_level', 'not_offered')
   const agreement_signed_at = signedAt(planned)
   const status = agreement_signed_at && isExempt ? ('active' as const) : ('onboarding' as const)
-  const { id } = await insertOrganization(tx, { ...fields, status })
-  if (agreement_signed_at) await changeOrganization(tx, id, { agreement_signed_at })
-  await replaceHubs(tx, id, hub_ids)
+  const { id } = await insertOrganization(tx, { ...fields, status, agreement_signed_at })
+  if (hub_ids.length > 0) await replaceHubs(tx, id, hub_ids)
   const admin_ids = await addAdmins(work, id, planned, isInviting)
   const opening_id = planned.paid_through ? await insertOpening(tx, id, planned.paid_through, author.actor.id) : null
   note({

@@ -19,7 +19,7 @@ const hubGone = { organization_hubs_hub_id_hubs_id_fk: () => new InvalidField('h
 type Row = typeof organizations.$inferInsert
 type Fields = Omit<OrganizationInput, 'hub_ids'>
 
-export const insertOrganization = async (tx: Db, organization: Fields & Pick<Row, 'status'>) =>
+export const insertOrganization = async (tx: Db, organization: Fields & Pick<Row, 'status' | 'agreement_signed_at'>) =>
   one(
     await telling(refusals, () =>
       tx.insert(organizations).values(organization).returning({ id: organizations.id, name: organizations.name }),

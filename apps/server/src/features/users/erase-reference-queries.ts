@@ -41,6 +41,7 @@ import { saved_views } from '../../db/schema/saved-views.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { signing_connections, signing_states } from '../../db/schema/signing-connections.ts'
 import { tokens } from '../../db/schema/tokens.ts'
+import { organization_imports } from '../../db/schema/organization-imports.ts'
 import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, user_roles } from '../../db/schema/users.ts'
 
@@ -120,6 +121,7 @@ const nameless: PgColumn[] = [
   access_requests.created_by_id,
   access_requests.decided_by_id,
   user_imports.made_by_id,
+  organization_imports.made_by_id,
   organization_profiles.submitted_by_id,
   organization_profiles.published_by_id,
   signing_connections.connected_by_id,
