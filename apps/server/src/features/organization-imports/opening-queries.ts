@@ -47,7 +47,7 @@ export async function insertOpening(tx: Db, organizationId: string, paidThrough:
   })
   await settle(tx, organizationId)
   // Reminders whose day has passed were sent, or not, where the organization came from.
-  await claimSteps(tx, organizationId, paidThrough, dueSteps(paidThrough, payer.level.grace_days, day))
+  await claimSteps(tx, organizationId, paidThrough, dueSteps(paidThrough, payer.level.grace_days, day), false)
   return id
 }
 

@@ -4,6 +4,7 @@ import { audited, type Author, type Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { raceLost } from '../../db/violations.ts'
 import type { Actor } from '../../http/actor.ts'
+import { reasonOf } from '../../http/bulk.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, HttpError, InvalidField } from '../../http/errors.ts'
 import { seatsLeft } from '../membership-levels/public.ts'
@@ -225,14 +226,13 @@ const signedAt = ({ agreement_signed_on: day }: { agreement_signed_on: string | 
 async function refuse(db: Db, { say }: Context, rowId: string, refusal: HttpError | undefined) {
   const row = await db.transaction((tx) => lockWaiting(tx, rowId, 'import'))
   if (!row) return
-  const problem: OrganizationImportProblem = { line: row.line, field: 'name', value: row.name, message: '' }
-  if (refusal instanceof InvalidField)
-    Object.assign(problem, {
-      field: columnOf(refusal.field),
-      value: '',
-      message: say(`validation.${refusal.reason}`, refusal.values),
-    })
-  else problem.message = refusal ? say(refusal.word, refusal.values) : say('error.import_row_failed')
+  const problem: OrganizationImportProblem = {
+    line: row.line,
+    field: 'name',
+    value: row.name,
+    message: reasonOf(refusal, say),
+  }
+  if (refusal instanceof InvalidField) Object.assign(problem, { field: columnOf(refusal.field), value: '' })
   await markRefused(db, rowId, [problem])
 }
 

@@ -29,6 +29,7 @@ CREATE TABLE "organization_imports" (
 	"undone_at" timestamptz
 );
 --> statement-breakpoint
+ALTER TABLE "membership_reminders" ADD COLUMN "is_sent" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "organization_import_rows" ADD CONSTRAINT "organization_import_rows_import_id_organization_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."organization_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_import_rows" ADD CONSTRAINT "organization_import_rows_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_imports" ADD CONSTRAINT "organization_imports_made_by_id_users_id_fk" FOREIGN KEY ("made_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
