@@ -38,6 +38,7 @@ import { rolesFeature } from '../features/roles/pages.ts'
 import { siteSettingsFeature } from '../features/site-settings/pages.ts'
 import { toolsFeature } from '../features/tools/pages.ts'
 import { unsubscribeFeature } from '../features/unsubscribe/pages.ts'
+import { organizationImportsFeature } from '../features/organization-imports/pages.ts'
 import { userImportFeature } from '../features/user-import/pages.ts'
 import { usersFeature } from '../features/users/pages.ts'
 import { workforceDevelopmentFeature } from '../features/workforce-development/pages.ts'
@@ -87,6 +88,7 @@ export const features: Feature[] = [
   toolsFeature,
   unsubscribeFeature,
   userImportFeature,
+  organizationImportsFeature,
   usersFeature,
   workforceDevelopmentFeature,
   demoUi,

@@ -51,7 +51,7 @@ const typeWords: Record<OrganizationInput['type'], string[]> = {
   industry: ['industry', 'industrial', 'company', 'business', 'industria', 'empresa'],
   academic: ['academic', 'academia', 'university', 'college', 'academica', 'universidad'],
   non_profit: ['nonprofit', 'notforprofit', 'ngo', 'sinfinesdelucro', 'sinanimodelucro', 'ong'],
-  government: ['government', 'governmental', 'agency', 'gobierno', 'gubernamental'],
+  government: ['government', 'governmental', 'agency', 'gobierno', 'gubernamental', 'administracionpublica'],
 }
 
 export const typeOf = (text: string) =>

@@ -10,7 +10,7 @@ import type { Say } from '@guildhall/contract/validation'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
-import { conflict, forbidden, found, notFound } from '../../http/errors.ts'
+import { conflict, found, notFound } from '../../http/errors.ts'
 import { guessMapping, readImportFile, refusedFile } from '../user-imports/public.ts'
 import { guessDateOrder } from './dates.ts'
 import { headingsOf } from './headings.ts'
@@ -24,7 +24,7 @@ export const subject_type = 'organization_import'
 
 /** Organizations are brought in by those who look after all of them. */
 export function expectOffice(actor: Actor): void {
-  if (!seesAll(actor)) throw forbidden()
+  if (!seesAll(actor)) throw notFound()
 }
 
 /** Takes a file in; its headings suggest which column is what. */
@@ -59,7 +59,7 @@ export function uploadImport(
 export const readDraft = async (db: Db, actor: Actor, id: string) => shown(await openImport(db, actor, id))
 
 export async function openImport(db: Db, actor: Actor, id: string): Promise<HeldImport> {
-  if (!seesAll(actor)) throw notFound()
+  expectOffice(actor)
   return found(await findImport(db, id))
 }
 

@@ -1,6 +1,6 @@
 import { organizationImports } from '@guildhall/contract/organization-imports'
 import { route, type App } from '../../http/route.ts'
-import { checkImport, errorFile, expectOffice, openImport, readDraft, uploadImport } from './imports.ts'
+import { checkImport, errorFile, openImport, readDraft, uploadImport } from './imports.ts'
 import { inviteAdmins } from './invite.ts'
 import { listImports, listRows } from './queries.ts'
 import { runImport } from './run.ts'
@@ -14,10 +14,7 @@ export function organizationImportRoutes(app: App) {
   route(app, organizationImports.run, (call) => runImport(call, call.author, call.body.id, call.say))
   route(app, organizationImports.invite, (call) => inviteAdmins(call, call.author, call.body.id))
   route(app, organizationImports.undo, (call) => undoImport(call, call.author, call.body.id))
-  route(app, organizationImports.list, ({ db, actor, query }) => {
-    expectOffice(actor)
-    return listImports(db, query)
-  })
+  route(app, organizationImports.list, ({ db, actor, query }) => listImports(db, actor, query))
   route(app, organizationImports.rows, async ({ db, actor, params, query }) => {
     await openImport(db, actor, params.id)
     return listRows(db, params.id, query)

@@ -6,13 +6,13 @@ import { today } from '../../db/days.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import { changeEach } from '../../http/bulk.ts'
 import type { Deps } from '../../http/deps.ts'
-import { conflict, forbidden, found } from '../../http/errors.ts'
+import { conflict, found, notFound } from '../../http/errors.ts'
 import { findPayer, hasOpenInvoice, issueFor, lockPayer, tellPayer } from '../payments/public.ts'
 import { claimAgain, claimSteps, isRemindedOn } from './reminder-queries.ts'
 
 /** The office alone asks for money. */
 const selected = (deps: Deps, author: Author<Actor>, ids: string[], say: Say) => {
-  if (!seesAll(author.actor)) throw forbidden()
+  if (!seesAll(author.actor)) throw notFound()
   return { ids, find: (id: string) => findPayer(deps.db, id), say, log: deps.log }
 }
 

@@ -1,0 +1,16 @@
+import type { OrganizationImport } from '@guildhall/contract/organization-imports'
+import { useTranslation } from 'react-i18next'
+import { Status, type StatusKind } from '../../ui/status.tsx'
+
+export function ImportStatus({ status }: Pick<OrganizationImport, 'status'>) {
+  const { t } = useTranslation('organization-imports')
+  return <Status kind={kinds[status]}>{t(`statuses.${status}`)}</Status>
+}
+
+const kinds: Record<OrganizationImport['status'], StatusKind> = {
+  draft: 'not_begun',
+  running: 'waiting',
+  done: 'done',
+  undoing: 'waiting',
+  undone: 'retired',
+}
