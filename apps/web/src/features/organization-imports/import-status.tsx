@@ -9,8 +9,8 @@ export function ImportStatus({ status }: Pick<OrganizationImport, 'status'>) {
 
 const kinds: Record<OrganizationImport['status'], StatusKind> = {
   draft: 'not_begun',
-  running: 'waiting',
+  running: 'under_way',
   done: 'done',
-  undoing: 'waiting',
+  undoing: 'under_way',
   undone: 'retired',
 }
