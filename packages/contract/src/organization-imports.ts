@@ -81,7 +81,7 @@ export const organizationImportStatuses = ['draft', 'running', 'done', 'undoing'
 export const OrganizationImport = ImportRecord.extend({
   status: z.enum(organizationImportStatuses),
   /** How many organizations the file has, and how many of them are still to be imported, or taken back. */
-  total: z.int(),
+  organization_count: z.int(),
   left: z.int(),
   /** What an undo did. */
   removed: z.int(),

@@ -175,7 +175,7 @@ describe('an import', () => {
 Unpaid Works,industry,US,Associate,,,,Ada,Unpaid,ada@unpaid.test,`,
     )
     const done = await repeat('run', id)
-    expect(done).toMatchObject({ status: 'done', total: 2, created: 2, refused: 0, uninvited: 2, left: 0 })
+    expect(done).toMatchObject({ status: 'done', organization_count: 2, created: 2, refused: 0, uninvited: 2, left: 0 })
     const made = await find('Paid Works')
     expect(made).toMatchObject({ status: 'active', paid_through: '2099-06-30', email_domains: ['paid.test'] })
     expect(made?.agreement_signed_at).toContain('2025-01-02')
@@ -192,6 +192,9 @@ Unpaid Works,industry,US,Associate,,,,Ada,Unpaid,ada@unpaid.test,`,
     expect(await personOf('ada@paid.test')).toMatchObject({ status: 'invited', organization_id: made?.id })
     expect(await verifyChain(db, deps.secretBox.hash)).toMatchObject({ is_intact: true })
 
+    const { meta } = await admin.call(organizationImports.list)
+    const listed = await db.$count(organization_imports, sql`status <> 'draft'`)
+    expect(meta?.total).toBe(listed)
     expect(await repeat('invite', id)).toMatchObject({ uninvited: 0 })
     await expect.poll(() => server.deps.mailbox?.list('ada@paid.test')).toHaveLength(1)
   })
@@ -345,7 +348,7 @@ test(`a network of ${many} members is brought over and taken back`, async () => 
   const { id, check } = await draftOf([headings, ...lines].join('\n'))
   expect(check.data).toMatchObject({ created: many, refused: 0, questions: [] })
   const done = await repeat('run', id)
-  expect(done).toMatchObject({ status: 'done', created: many, refused: 0, total: many })
+  expect(done).toMatchObject({ status: 'done', created: many, refused: 0, organization_count: many })
   const isOurs = and(like(organizations.name, 'Member %'), eq(organizations.status, 'active'))
   expect(await db.$count(organizations, isOurs)).toBe(many)
   const again = await draftOf([headings, ...lines].join('\n'))

@@ -47,7 +47,7 @@ const record = {
   updated: outcomes('updated'),
   skipped: outcomes('skipped'),
   refused: outcomes('refused'),
-  total: itsRows(sql`true`),
+  organization_count: itsRows(sql`true`),
   left: sql<number>`case ${organization_imports.status} when 'running' then ${itsRows(sql`its.outcome is null`)}
     when 'undoing' then ${itsRows(sql`its.outcome in ('created', 'updated') and its.undone_at is null`)} else 0 end`,
   removed: itsRows(sql`its.outcome = 'created' and its.undone_at is not null and its.kept_because is null`),
@@ -92,7 +92,7 @@ export const listImports = (db: Db, actor: Actor, query: ListQuery) =>
     where: seesAll(actor) ? ne(organization_imports.status, 'draft') : sql`false`,
     rows: (total) =>
       db
-        .select({ ...record, total: record.total, counted: total })
+        .select({ ...record, total })
         .from(organization_imports)
         .$dynamic(),
     sort: { created_at: by(organization_imports.created_at, organization_imports.id) },

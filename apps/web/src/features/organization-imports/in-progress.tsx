@@ -12,7 +12,7 @@ export function InProgress({ made }: { made: OrganizationImportDraft }) {
   const isUndo = made.status === 'undoing'
   const step = useImportStep(made, isUndo ? 'undo' : 'run')
   const isWorking = useIsMutating({ mutationKey: ['organization-imports', made.id] }) > 0
-  const all = isUndo ? made.created + made.updated : made.total
+  const all = isUndo ? made.created + made.updated : made.organization_count
   const done = all - made.left
   const values = { done: formatNumber(done, i18n.language), all: formatNumber(all, i18n.language) }
   const label = t(isUndo ? 'progress.undo' : 'progress.run', values)

@@ -18,7 +18,7 @@ export function Questions({ draft, questions }: Props) {
   return (
     <Section title={t('questions.title')} count={questions.length}>
       <p className="mb-2 max-w-[68ch] text-pretty text-ink-2">{t('questions.text')}</p>
-      <ul className="mb-8 border-t border-ink-rule">
+      <ul className="border-t border-ink-rule">
         {questions.map((question) => (
           <Question
             key={question.line}

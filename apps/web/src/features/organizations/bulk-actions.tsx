@@ -2,7 +2,7 @@ import { organizations, type OrganizationRow } from '@guildhall/contract/organiz
 import { CircleSlash, Download, Layers, type LucideIcon, MapPinPlus, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
-import { BulkAction, BulkSeparator } from '../../ui/table/bulk-bar.tsx'
+import { BulkAction } from '../../ui/table/bulk-bar.tsx'
 
 export type BulkChange = 'set_level' | 'add_hub' | 'suspend' | 'reinstate'
 
@@ -35,7 +35,6 @@ export function BulkActions({ selected, onAction }: Props) {
         {t('bulk.export.label', { count: ids.length })}
       </BulkAction>
       {button('reinstate')}
-      {selected.some(fits.suspend) && <BulkSeparator />}
       {button('suspend')}
     </>
   )

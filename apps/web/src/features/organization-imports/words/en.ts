@@ -88,7 +88,7 @@ const en = {
       created: 'will be added',
       updated: 'will get the values in the file',
       skipped: 'will stay as they are',
-      refused: 'have a problem and will be left out',
+      refused: 'have a problem or are undecided, and will be left out',
     },
     result: {
       created: 'were added',

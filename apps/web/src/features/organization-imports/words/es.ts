@@ -96,7 +96,7 @@ const es: Words<typeof en> = {
       created: 'se añadirán',
       updated: 'recibirán los valores del archivo',
       skipped: 'quedarán como están',
-      refused: 'tienen un problema y quedarán fuera',
+      refused: 'tienen un problema o están sin decidir, y quedarán fuera',
     },
     result: {
       created: 'se añadieron',
