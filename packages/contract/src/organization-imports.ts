@@ -50,7 +50,6 @@ export type DateOrder = (typeof dateOrders)[number]
 
 /** For an organization that may be here already: a new one, none, or the one with this id. */
 const ImportChoice = z.union([z.enum(['create', 'leave_out']), z.uuid()])
-export type ImportChoice = z.infer<typeof ImportChoice>
 
 /** How a file is to be read, and what applies where the file says nothing. */
 export const OrganizationImportPlan = z.object({
@@ -102,7 +101,7 @@ export const OrganizationImportProblem = problemOf(organizationImportFields)
 export type OrganizationImportProblem = z.infer<typeof OrganizationImportProblem>
 
 /** Why an organization of the network may be the one in the file. */
-export const likenessReasons = ['legal_name', 'email_domain', 'similar_name'] as const
+const likenessReasons = ['legal_name', 'email_domain', 'similar_name'] as const
 
 /** A row whose organization may be here, or in the file, already. */
 export const ImportQuestion = z.object({

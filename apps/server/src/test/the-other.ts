@@ -102,11 +102,26 @@ export async function theOther({ db }: TestServer) {
       .returning(),
   )
 
-  const broughtOver = one(
+  return {
+    theirs,
+    person,
+    request,
+    token,
+    view,
+    imported,
+    broughtOver: await anOrganizationImport(db, person.id),
+    ...(await papersOf(db, theirs.id, person.id)),
+    ...(await wishesOf(db, theirs.id, person.id)),
+    ...(await offersOf(db, theirs.id, person.id)),
+  }
+}
+
+const anOrganizationImport = async (db: Db, made_by_id: string) =>
+  one(
     await db
       .insert(organization_imports)
       .values({
-        made_by_id: person.id,
+        made_by_id,
         file_name: canary,
         status: 'done',
         columns: ['name'],
@@ -116,20 +131,6 @@ export async function theOther({ db }: TestServer) {
       })
       .returning(),
   )
-
-  return {
-    theirs,
-    person,
-    request,
-    token,
-    view,
-    imported,
-    broughtOver,
-    ...(await papersOf(db, theirs.id, person.id)),
-    ...(await wishesOf(db, theirs.id, person.id)),
-    ...(await offersOf(db, theirs.id, person.id)),
-  }
-}
 
 /** What it asked a hub for, and a file that one of its people has just sent. */
 async function wishesOf(db: Db, organization_id: string, asked_by_id: string) {

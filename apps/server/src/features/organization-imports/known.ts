@@ -42,11 +42,9 @@ export async function readKnown(
   const names = groups.map(({ name }) => name).filter(Boolean)
   const organizations = await findKnown(db, {
     names,
-    domains: rows.flatMap(({ values }) =>
-      Array.isArray(values.email_domains) ? values.email_domains.map(String) : [],
-    ),
+    domains: rows.flatMap(({ domains }) => domains),
     ids: groups.flatMap(({ line }) => plan.choices[String(line)] ?? []).filter((choice) => choice.length === 36),
-    legalNames: withSimilar ? rows.map(({ values }, at) => String(values.legal_name ?? groups[at]?.name)) : [],
+    legalNames: withSimilar ? rows.map(({ legal_name }) => legal_name) : [],
   })
   const emails = rows.flatMap(({ admins }) => admins.map(({ email }) => email)).filter(Boolean)
   return {

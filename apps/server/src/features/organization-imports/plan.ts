@@ -56,7 +56,7 @@ export function planGroups(groups: Group[], context: Context): Planned[] {
     const similar_line = earlier.get(coreOf(group.name)) ?? null
     if (coreOf(group.name)) earlier.set(coreOf(group.name), similar_line ?? group.line)
     const repeated = [
-      ...repeats(domains, group.line, listOf(read.values.email_domains), (line) =>
+      ...repeats(domains, group.line, read.domains, (line) =>
         read.problemAt('email_domains', context.say('validation.import_domain_twice', { line })),
       ),
       ...read.admins.flatMap((admin) =>
@@ -102,8 +102,8 @@ function planOne(row: Row, similar_line: number | null, context: Context): Plann
 
 /** The organizations that may be the one in the row, without its exact name. */
 function candidatesFor({ group, read }: Row, { organizations, similar }: Known): ImportQuestion['candidates'] {
-  const legalName = String(read.values.legal_name ?? group.name).toLowerCase()
-  const domains = listOf(read.values.email_domains)
+  const legalName = read.legal_name.toLowerCase()
+  const { domains } = read
   const found = new Map<string, ImportQuestion['candidates'][number]>()
   const add = (reason: ImportQuestion['candidates'][number]['reason'], these: { id: string; name: string }[]) => {
     for (const { id, name } of these) if (!found.has(id)) found.set(id, { id, name, reason })
@@ -193,7 +193,7 @@ function changeOf(target: KnownOrganization, values: Partial<OrganizationInput>)
 }
 
 function domainProblems(read: Read, { organizations }: Known, own: string | undefined, say: Say) {
-  const domains = listOf(read.values.email_domains)
+  const { domains } = read
   const owner = organizations.find(
     ({ id, status, email_domains }) =>
       id !== own && status !== 'archived' && email_domains.some((domain) => domains.includes(domain)),
@@ -274,5 +274,3 @@ const distinct = (problems: OrganizationImportProblem[]) =>
         ({ line, field, message }) => line === one.line && field === one.field && message === one.message,
       ) === index,
   )
-
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

@@ -36,7 +36,9 @@ export type NewAdmin = {
 
 /** What the rows of an organization say, as far as they say something. */
 export type Read = {
-  values: Partial<Record<keyof OrganizationInput, unknown>>
+  values: Partial<Record<keyof OrganizationInput, unknown>> & { email_domains?: string[] }
+  legal_name: string
+  domains: string[]
   level: Level | undefined
   paid_through: string | undefined
   agreement_signed_on: string | undefined
@@ -125,7 +127,19 @@ export function readGroup(group: Group, plan: OrganizationImportPlan, lists: Lis
       return email || first_name || last_name ? [{ line: row.line, prefix, email, first_name, last_name }] : []
     }),
   )
-  return { values, level, paid_through, agreement_signed_on, admins: distinct(admins), problems, problemAt }
+  const legal_name = value('legal_name') || group.name
+  const domains = values.email_domains ?? []
+  return {
+    values,
+    legal_name,
+    domains,
+    level,
+    paid_through,
+    agreement_signed_on,
+    admins: distinct(admins),
+    problems,
+    problemAt,
+  }
 }
 
 const plainFields = [

@@ -14,3 +14,6 @@ const kinds: Record<OrganizationImport['status'], StatusKind> = {
   undoing: 'under_way',
   undone: 'retired',
 }
+
+export const canUndo = ({ status, undo_until }: Pick<OrganizationImport, 'status' | 'undo_until'>) =>
+  status === 'done' && new Date(undo_until) > new Date()

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { When } from '../../ui/when.tsx'
 import { Figures } from '../user-import/public.ts'
-import { ImportStatus } from './import-status.tsx'
+import { canUndo, ImportStatus } from './import-status.tsx'
 import { InProgress } from './in-progress.tsx'
 import { InviteDialog, UndoDialog } from './dialogs.tsx'
 import { importsPath } from './paths.ts'
@@ -63,7 +63,7 @@ function Actions({ made }: { made: OrganizationImportDraft }) {
   const { t, i18n } = useTranslation(['organization-imports', 'user-import'])
   const [asked, setAsked] = useState<'undo' | 'invite'>()
   const isDone = made.status === 'done'
-  const canUndo = isDone && new Date(made.undo_until) > new Date()
+  const isUndoable = canUndo(made)
   const until = formatLongDay(made.undo_until, i18n.language)
   return (
     <>
@@ -78,7 +78,7 @@ function Actions({ made }: { made: OrganizationImportDraft }) {
             {t('result.organizations')}
           </ButtonLink>
         )}
-        {canUndo && (
+        {isUndoable && (
           <Button icon={Undo2} onClick={() => setAsked('undo')}>
             {t('user-import:undo.action')}
           </Button>
@@ -98,7 +98,7 @@ function Actions({ made }: { made: OrganizationImportDraft }) {
         </ButtonLink>
       </div>
       <p className="mt-3 mb-8 max-w-[68ch] text-data text-pretty text-ink-2">
-        {isDone ? (canUndo ? t('result.undo_note', { until }) : t('user-import:result.final')) : t('result.undone')}
+        {isDone ? (isUndoable ? t('result.undo_note', { until }) : t('user-import:result.final')) : t('result.undone')}
       </p>
       {asked === 'undo' && <UndoDialog made={made} onClose={() => setAsked(undefined)} />}
       {asked === 'invite' && <InviteDialog made={made} onClose={() => setAsked(undefined)} />}

@@ -18,11 +18,12 @@ export const overviewQuery = queryOptions({
   meta: { silent: true },
 })
 
-export type BulkStep = 'remind' | 'issue'
+const steps = { remind: renewals.remind, issue: renewals.issue } as const
+export type BulkStep = keyof typeof steps
 
 export const useBulk = (step: BulkStep) =>
   useMutation({
-    mutationFn: async (ids: string[]) => (await call(renewals[step], { body: { ids } })).data,
+    mutationFn: async (ids: string[]) => (await call(steps[step], { body: { ids } })).data,
     // The list is waited for: it shows what was done when the dialog closes.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['renewals'] }),
     meta: { changes: ['payments', 'organizations'] },
