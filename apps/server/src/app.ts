@@ -45,6 +45,7 @@ import { roomOfResponse, roomsOfResponses } from './features/opportunities/publi
 import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { roomOfOrder, roomsOfOrders } from './features/orders/public.ts'
 import { orderRoutes } from './features/orders/routes.ts'
+import { organizationImportRoutes } from './features/organization-imports/routes.ts'
 import { organizationProfileRoutes } from './features/organization-profiles/routes.ts'
 import { organizationRoutes } from './features/organizations/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
@@ -228,6 +229,7 @@ function registerFeatures(app: App) {
   todoRoutes(app)
   toolRoutes(app)
   userImportRoutes(app)
+  organizationImportRoutes(app)
   userRoutes(app)
 }
 

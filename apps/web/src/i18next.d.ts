@@ -39,6 +39,7 @@ import type person from './features/person/words/en.ts'
 import type messages from './features/messages/words/en.ts'
 import type merges from './features/merges/words/en.ts'
 import type notifications from './features/notifications/words/en.ts'
+import type organizationImports from './features/organization-imports/words/en.ts'
 import type organizationProfiles from './features/organization-profiles/words/en.ts'
 import type onboarding from './features/onboarding/words/en.ts'
 import type opportunities from './features/opportunities/words/en.ts'
@@ -109,6 +110,7 @@ declare module 'i18next' {
       merges: typeof merges
       messages: typeof messages
       notifications: typeof notifications
+      'organization-imports': typeof organizationImports
       'organization-profiles': typeof organizationProfiles
       onboarding: typeof onboarding
       opportunities: typeof opportunities

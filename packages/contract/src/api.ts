@@ -37,6 +37,7 @@ import { notifications } from './notifications.ts'
 import { opportunities } from './opportunities.ts'
 import { opportunityResponses } from './opportunity-responses.ts'
 import { orders } from './orders.ts'
+import { organizationImports } from './organization-imports.ts'
 import { organizationProfiles } from './organization-profiles.ts'
 import { organizations } from './organizations.ts'
 import { packages } from './packages.ts'
@@ -100,6 +101,7 @@ export const api = {
   opportunities,
   opportunityResponses,
   orders,
+  organizationImports,
   organizationProfiles,
   organizations,
   packages,

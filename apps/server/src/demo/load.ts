@@ -25,6 +25,7 @@ import { loadMessages } from './messages.ts'
 import { loadNotices } from './notices.ts'
 import { loadOpportunities } from './opportunities.ts'
 import { loadOrders } from './orders.ts'
+import { loadOrganizationImports } from './organization-imports.ts'
 import { loadOrganizationProfiles } from './organization-profiles.ts'
 import { demoOrganizations } from './organizations.ts'
 import { loadPackages } from './packages.ts'
@@ -56,6 +57,7 @@ export async function loadDemoNetwork({ db, secretBox: box, cards, cardSandbox, 
     await tx.insert(tokens).values(demoSignUps(box))
     await loadAgreements(tx, box)
     await loadPayments(tx, { cards, cardSandbox })
+    await loadOrganizationImports(tx)
     await loadOrganizationProfiles(tx)
     await loadEvents(tx)
     await loadHubs(tx)

@@ -12,14 +12,15 @@ import { orderInput } from './orders.ts'
 import { testServer } from './server.ts'
 import { theirEda } from './their-eda.ts'
 import { theirTalk } from './their-talk.ts'
-import { aGreedyMember, canary, importPlan, theOther } from './the-other.ts'
+import { aGreedyMember, canary, importPlan, organizationPlan, theOther } from './the-other.ts'
 import { nameOf, portal, queriesFor } from './walk.ts'
 
 const server = await testServer()
 const { db } = server
 const { role, user: own, caller } = await aGreedyMember(server)
 const others = await theOther(server)
-const { theirs, person, request, token, view, imported, agreement, invoice, payment, hubRequest, file } = others
+const { theirs, person, request, token, view, imported, broughtOver, agreement, invoice, payment, hubRequest, file } =
+  others
 const { capability, opportunity, question, response, search } = others
 const { order, seat, acceptance } = await theirEda(db, theirs, person, canary)
 const { conversation, message } = await theirTalk(db, person, canary)
@@ -99,6 +100,15 @@ const calls: [Endpoint, object][] = [
   [api.userImports.errors, { params: { id: imported.id } }],
   [api.userImports.run, { body: { id: imported.id } }],
   [api.userImports.undo, { body: { id: imported.id } }],
+  [api.organizationImports.show, { params: { id: broughtOver.id } }],
+  [api.organizationImports.check, { body: { ...organizationPlan, id: broughtOver.id } }],
+  [api.organizationImports.errors, { params: { id: broughtOver.id } }],
+  [api.organizationImports.rows, { params: { id: broughtOver.id } }],
+  [api.organizationImports.run, { body: { id: broughtOver.id } }],
+  [api.organizationImports.invite, { body: { id: broughtOver.id } }],
+  [api.organizationImports.undo, { body: { id: broughtOver.id } }],
+  [api.renewals.remind, { body: { ids: [theirs.id] } }],
+  [api.renewals.issue, { body: { ids: [theirs.id] } }],
   [api.organizations.show, { params: { id: theirs.id } }],
   [api.organizations.update, { body: { ...organization, id: theirs.id } }],
   [api.organizations.changeStatus, { body: { id: theirs.id, change: 'suspend', reason: 'No reason' } }],
@@ -231,6 +241,7 @@ const beyond: Endpoint[] = [
   api.accessRequests.create,
   // Answers for each of several people: see its own test.
   api.users.bulk,
+  api.organizations.bulk,
   api.accessRequests.decideSeveral,
   // People who approve see all of them; who may, and bulk approval, is covered by the feature's own tests.
   api.capabilities.create,

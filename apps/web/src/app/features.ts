@@ -41,6 +41,7 @@ import { siteSettingsFeature } from '../features/site-settings/pages.ts'
 import { termsFeature } from '../features/terms/pages.ts'
 import { toolsFeature } from '../features/tools/pages.ts'
 import { unsubscribeFeature } from '../features/unsubscribe/pages.ts'
+import { organizationImportsFeature } from '../features/organization-imports/pages.ts'
 import { userImportFeature } from '../features/user-import/pages.ts'
 import { usersFeature } from '../features/users/pages.ts'
 import { workforceDevelopmentFeature } from '../features/workforce-development/pages.ts'
@@ -93,6 +94,7 @@ export const features: Feature[] = [
   toolsFeature,
   unsubscribeFeature,
   userImportFeature,
+  organizationImportsFeature,
   usersFeature,
   workforceDevelopmentFeature,
   demoUi,

@@ -44,6 +44,7 @@ import { sessions } from '../../db/schema/sessions.ts'
 import { signing_connections, signing_states } from '../../db/schema/signing-connections.ts'
 import { terms_versions } from '../../db/schema/terms.ts'
 import { tokens } from '../../db/schema/tokens.ts'
+import { organization_imports } from '../../db/schema/organization-imports.ts'
 import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, user_roles } from '../../db/schema/users.ts'
 
@@ -128,6 +129,7 @@ const nameless: PgColumn[] = [
   level_requests.decided_by_id,
   terms_versions.published_by_id,
   user_imports.made_by_id,
+  organization_imports.made_by_id,
   organization_profiles.submitted_by_id,
   organization_profiles.published_by_id,
   signing_connections.connected_by_id,

@@ -53,6 +53,10 @@ export function organizationDoors({ db, server, admin: caller, details }: Networ
       caller,
       input: { body: { id: await id(), change: 'suspend' as const, reason: 'Ticket 4711' } },
     })),
+    door(organizations.bulk, async () => ({
+      caller,
+      input: { body: { ids: [await id()], action: 'suspend' as const, reason: 'Ticket 4711' } },
+    })),
     door(organizations.delete, async () => ({ caller, input: { params: { id: await id() } } })),
   ]
 }

@@ -73,6 +73,7 @@ const en = {
     add_user: 'Add user',
     edit_user: 'User',
     import_users: 'Import people',
+    import_organizations: 'Import organizations',
     merge_users: 'Merge accounts',
     user_sign_ins: 'Sign-ins of a user',
     user_audit: 'Audit of a user',

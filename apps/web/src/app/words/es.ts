@@ -75,6 +75,7 @@ const es: Words<typeof en> = {
     add_user: 'Añadir usuario',
     edit_user: 'Usuario',
     import_users: 'Importar personas',
+    import_organizations: 'Importar organizaciones',
     merge_users: 'Fusionar cuentas',
     user_sign_ins: 'Accesos de un usuario',
     user_audit: 'Auditoría de un usuario',

@@ -253,6 +253,7 @@ const en = {
       suspended: 'Suspended an organization',
       reinstated: 'Reinstated an organization',
       archived: 'Archived an organization',
+      removed: 'Removed an imported organization',
     },
     design_asset: {
       created: 'Added a design asset',
@@ -380,6 +381,14 @@ const en = {
     },
     site_settings: { changed: 'Changed the site settings' },
     privacy: { swept: 'Let go of old personal data' },
+    organization_import: {
+      uploaded: 'Uploaded a file of organizations',
+      started: 'Started an import of organizations',
+      done: 'Imported organizations from a file',
+      invited: 'Sent invitations to imported admins',
+      undo_started: 'Started to undo an import of organizations',
+      undone: 'Undid an import of organizations',
+    },
     user_import: {
       uploaded: 'Uploaded a file of people',
       done: 'Imported people from a file',
@@ -449,6 +458,7 @@ const en = {
     site_settings: 'Site settings',
     user: 'User',
     user_import: 'Import',
+    organization_import: 'Import of organizations',
   },
   field: {
     deactivated_account_days: 'Deactivated accounts are erased after (days)',

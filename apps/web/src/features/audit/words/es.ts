@@ -256,6 +256,7 @@ const es: Words<typeof en> = {
       suspended: 'Suspendió una organización',
       reinstated: 'Restableció una organización',
       archived: 'Archivó una organización',
+      removed: 'Eliminó una organización importada',
     },
     design_asset: {
       created: 'Añadió un recurso de diseño',
@@ -391,6 +392,14 @@ const es: Words<typeof en> = {
     },
     site_settings: { changed: 'Cambió la configuración del sitio' },
     privacy: { swept: 'Se eliminaron datos personales antiguos' },
+    organization_import: {
+      uploaded: 'Subió un archivo de organizaciones',
+      started: 'Empezó una importación de organizaciones',
+      done: 'Importó organizaciones de un archivo',
+      invited: 'Envió invitaciones a los administradores importados',
+      undo_started: 'Empezó a deshacer una importación de organizaciones',
+      undone: 'Deshizo una importación de organizaciones',
+    },
     user_import: {
       uploaded: 'Subió un archivo de personas',
       done: 'Importó personas de un archivo',
@@ -460,6 +469,7 @@ const es: Words<typeof en> = {
     site_settings: 'Configuración del sitio',
     user: 'Usuario',
     user_import: 'Importación',
+    organization_import: 'Importación de organizaciones',
   },
   field: {
     deactivated_account_days: 'Las cuentas desactivadas se eliminan después de (días)',
