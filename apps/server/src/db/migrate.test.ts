@@ -27,6 +27,8 @@ test('what takes long is done when the database opens', async () => {
     { name: '0021_pieces_of_names' },
     { name: '0022_roles_beside_people' },
     { name: '0023_hubs_of_quick_links' },
+    { name: '0027_ledger' },
+    { name: '0028_joining_and_agreements' },
   ])
   expect(await isIndexed()).toBe(true)
 })

@@ -68,12 +68,7 @@ export const decideLevel = (deps: Deps, author: Author<Actor>, { id, version, ..
 type Given = { organization_id: string; membership_level: string }
 
 /** As the form of an organization does it: what is billed follows the level. */
-async function giveLevel(
-  deps: Pick<Deps, 'jobs'>,
-  tx: Db,
-  { organization_id: id, membership_level }: Given,
-  note: Note,
-) {
+async function giveLevel(deps: Deps, tx: Db, { organization_id: id, membership_level }: Given, note: Note) {
   const before = found(await findLevelOf(tx, id))
   if (before.membership_level === membership_level) return
   if (!(await isLevelOffered(tx, membership_level))) throw new InvalidField('membership_level', 'not_offered')

@@ -116,15 +116,21 @@ async function readingOf() {
   return known && deps.cards?.read(known.customer_id)
 }
 
-/** Reads at the provider until nothing is left to do there and here. */
+/** Reads at the provider until nothing is left to do there and here: a subscription without a paid period is being ended. */
 async function settled() {
-  for (let last = ''; ;) {
-    await refresh()
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    const now = JSON.stringify(await readLedger(db, who.organization.id))
-    if (now === last) return
-    last = now
-  }
+  let last = ''
+  await vi.waitFor(
+    async () => {
+      const billing = await refresh()
+      const ledger = await readLedger(db, who.organization.id)
+      const before = last
+      last = JSON.stringify(ledger)
+      expect(last).toBe(before)
+      const isGoingOn = ['active', 'trialing'].includes(billing?.subscription?.status ?? '')
+      expect(isGoingOn && !ledger.isCovered(today())).toBe(false)
+    },
+    { timeout: 30_000, interval: 20 },
+  )
 }
 
 async function brokenRules(): Promise<string[]> {

@@ -34,6 +34,7 @@ const payer = {
   city: organizations.city,
   region: organizations.region,
   country: organizations.country,
+  tax_id: organizations.tax_id,
   billing_name: organizations.billing_name,
   billing_email: organizations.billing_email,
   is_tax_exempt: organizations.is_tax_exempt,
@@ -57,6 +58,7 @@ export type Payer = {
   city: string
   region: string
   country: string
+  tax_id: string
   billing_name: string
   billing_email: string
   is_tax_exempt: boolean

@@ -207,8 +207,9 @@ export const billToOf = (payer: Payer): BillTo => ({
   address: [
     payer.street,
     [payer.city, payer.region, payer.postal_code].filter(Boolean).join(', '),
-    countries.of(payer.country) ?? payer.country,
+    payer.country && (countries.of(payer.country) ?? payer.country),
   ].filter(Boolean),
+  ...(payer.tax_id ? { tax_id: payer.tax_id } : {}),
 })
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
