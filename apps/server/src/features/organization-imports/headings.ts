@@ -85,7 +85,7 @@ function countryCodes(): Map<string, string> {
     ['eeuu', 'US'],
     ['uk', 'GB'],
   ])
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   for (const language of ['en', 'es']) {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
     for (const first of letters)

@@ -19,6 +19,13 @@ async function checked(caller: Caller, lines: string[]) {
 }
 
 const run = (caller: Caller, id: string) => caller.call(organizationImports.run, { body: { id } })
+/** Until nothing is left, as the browser does: one call works for a short time only. */
+async function finish(caller: Caller, id: string) {
+  for (;;) {
+    const { data } = await run(caller, id)
+    if (data.left === 0) return data
+  }
+}
 const undo = (caller: Caller, id: string) => caller.call(organizationImports.undo, { body: { id } })
 
 const line = (name: string, slug: string) => `${name},industry,US,associate,${slug}.test,Ada,Chief,ada@${slug}.test`
@@ -28,7 +35,7 @@ test('the same file, imported by two people at once, makes every organization on
   const [first, second] = [await checked(one, lines), await checked(two, lines)]
   const { replies } = await race(server, 'insert into organizations', [() => run(one, first), () => run(two, second)])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
-  const totals = replies.map(({ data }) => data)
+  const totals = [await finish(one, first), await finish(two, second)]
   expect(totals.map(({ created, skipped }) => created + skipped)).toEqual([3, 3])
   expect(totals.reduce((sum, { created }) => sum + created, 0)).toBe(3)
   expect(await db.$count(organizations, like(organizations.name, 'Twice %'))).toBe(3)

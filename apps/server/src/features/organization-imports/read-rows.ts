@@ -89,15 +89,7 @@ export function readGroup(group: Group, plan: OrganizationImportPlan, lists: Lis
   if (value('country')) values.country = countryOf(value('country'))
   if (value('website'))
     values.website = /^https?:/.test(value('website')) ? value('website') : `https://${value('website')}`
-  if (value('email_domains'))
-    values.email_domains = [
-      ...new Set(
-        value('email_domains')
-          .split(/[;,|\s]+/)
-          .map((domain) => domain.replace(/^@/, '').toLowerCase())
-          .filter(Boolean),
-      ),
-    ]
+  if (value('email_domains')) values.email_domains = domainsOf(value('email_domains'))
   const level = lists.levels.get(plainly(value('level')))
   if (level) values.membership_level = level.slug
   else if (value('level')) refuse('level', say('validation.import_level_unknown'))
@@ -120,13 +112,6 @@ export function readGroup(group: Group, plan: OrganizationImportPlan, lists: Lis
   if (agreement_signed_on && agreement_signed_on > lists.today)
     refuse('agreement_signed_on', say('validation.import_date_ahead'))
 
-  const admins = group.rows.flatMap((row) =>
-    (['admin', 'admin_2'] as const).flatMap((prefix) => {
-      const email = cellOf(row, `${prefix}_email`).toLowerCase()
-      const [first_name, last_name] = [cellOf(row, `${prefix}_first_name`), cellOf(row, `${prefix}_last_name`)]
-      return email || first_name || last_name ? [{ line: row.line, prefix, email, first_name, last_name }] : []
-    }),
-  )
   const legal_name = value('legal_name') || group.name
   const domains = values.email_domains ?? []
   return {
@@ -136,7 +121,7 @@ export function readGroup(group: Group, plan: OrganizationImportPlan, lists: Lis
     level,
     paid_through,
     agreement_signed_on,
-    admins: distinct(admins),
+    admins: adminsOf(group.rows, cellOf),
     problems,
     problemAt,
   }
@@ -169,6 +154,23 @@ const onceFields = [
   'hubs',
 ] as const
 
-/** A person may be in several rows of the same organization. */
-const distinct = (admins: NewAdmin[]) =>
-  admins.filter(({ email }, index) => !email || admins.findIndex((each) => each.email === email) === index)
+const domainsOf = (text: string) => [
+  ...new Set(
+    text
+      .split(/[;,|\s]+/)
+      .map((domain) => domain.replace(/^@/, '').toLowerCase())
+      .filter(Boolean),
+  ),
+]
+
+/** The admins of an organization; a person may be in several of its rows. */
+function adminsOf(rows: FileRow[], cellOf: (row: FileRow, field: OrganizationImportField) => string): NewAdmin[] {
+  const admins = rows.flatMap((row) =>
+    (['admin', 'admin_2'] as const).flatMap((prefix) => {
+      const email = cellOf(row, `${prefix}_email`).toLowerCase()
+      const [first_name, last_name] = [cellOf(row, `${prefix}_first_name`), cellOf(row, `${prefix}_last_name`)]
+      return email || first_name || last_name ? [{ line: row.line, prefix, email, first_name, last_name }] : []
+    }),
+  )
+  return admins.filter(({ email }, at) => !email || admins.findIndex((each) => each.email === email) === at)
+}
