@@ -1,6 +1,7 @@
 import { access } from './access.ts'
 import { accessRequests } from './access-requests.ts'
-import { agreements, agreementTemplates } from './agreements.ts'
+import { agreements } from './agreements.ts'
+import { agreementTemplates } from './agreement-templates.ts'
 import { help, helpCategories, workforce, workforceCategories } from './articles.ts'
 import { analytics } from './analytics.ts'
 import { audit } from './audit.ts'

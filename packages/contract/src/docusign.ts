@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AgreementTemplate } from './agreements.ts'
+import { AgreementTemplate } from './agreement-templates.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What DocuSign keeps for the account that is connected. */

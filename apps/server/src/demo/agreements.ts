@@ -67,7 +67,7 @@ async function loadJoining(db: Db, template: Template) {
 async function loadCountersigned(db: Db, template: Template, box: SecretBox) {
   const { id: organization_id, legal_name, agreement_signed_at } = memberNamed('Halden Wafer Works')
   const signer_id = idOf('user', 'organization_admin@demo.guildhall.test')
-  const [account] = (await adminsOf(db, organization_id)).filter(({ id }) => id === signer_id)
+  const account = (await adminsOf(db, organization_id)).find(({ id }) => id === signer_id)
   if (!account || !agreement_signed_at) return
   const id = idOf('agreement', 'Halden Wafer Works')
   const at = new Date(agreement_signed_at)

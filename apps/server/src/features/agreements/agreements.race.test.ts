@@ -1,4 +1,5 @@
-import { agreements, agreementTemplates } from '@guildhall/contract/agreements'
+import { agreements } from '@guildhall/contract/agreements'
+import { agreementTemplates } from '@guildhall/contract/agreement-templates'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { isNameOf } from '@guildhall/contract/agreements'
+import { isNameOf } from '@guildhall/contract/signing-names'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -8,14 +8,8 @@ import { sha256 } from '../../services/signing/pdf.ts'
 import { signDocument, type Countersignature } from '../../services/signing/sign-document.ts'
 import { sayIn } from '../../words/say.ts'
 import { tellCountersigned } from './news.ts'
-import {
-  changeAgreement,
-  findSignature,
-  insertCountersignature,
-  lockToCountersign,
-  readAgreement,
-  readDocumentOf,
-} from './queries.ts'
+import { findSignature, insertCountersignature } from './evidence-queries.ts'
+import { changeAgreement, lockToCountersign, readAgreement, readDocumentOf } from './queries.ts'
 import { sealingKeyOf } from './sealing.ts'
 import { subject_type } from './state.ts'
 
@@ -29,6 +23,9 @@ export async function automaticCountersignature(
   if (countersigning === 'person') return null
   return { network: network_name || config.networkName, name, title, person: null, at }
 }
+
+export const keepAutomatic = (tx: Db, agreement_id: string, { network, name, title, at }: Countersignature) =>
+  insertCountersignature(tx, { agreement_id, network_name: network, name, title, signed_at: at.toISOString() })
 
 type Countersigner = { author: Author<Actor>; address: string; user_agent: string }
 

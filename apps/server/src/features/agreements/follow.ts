@@ -12,10 +12,10 @@ import { isBeingWithdrawn, withdrawCall } from './agreement-calls.ts'
 import { findAgreement, findByReference, listOpenElsewhere, listToSweep, lockToFollow } from './follow-queries.ts'
 import { tellDeclined, tellSigned } from './news.ts'
 import { findRecipient } from './people-queries.ts'
+import { insertSignature } from './evidence-queries.ts'
 import {
   changeAgreement,
   findReadable,
-  insertSignature,
   markOrganizationSigned,
   markViewed,
   readAgreement,

@@ -8,10 +8,10 @@ import { cleanPdf, sha256 } from '../../services/signing/pdf.ts'
 import { isSealed } from '../../services/signing/seal.ts'
 import { keepWithdrawn } from './agreement-calls.ts'
 import { findSigner } from './people-queries.ts'
+import { insertSignature } from './evidence-queries.ts'
 import {
   findOpen,
   insertAgreement,
-  insertSignature,
   lockOrganization,
   markOrganizationSigned,
   readAgreement,

@@ -4,18 +4,14 @@ import { and, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { one, type Db } from '../../db/db.ts'
 import { agreement_template_versions, agreement_templates } from '../../db/schema/agreement-templates.ts'
-import {
-  agreement_countersignatures,
-  agreement_readings,
-  agreement_signatures,
-  agreements,
-} from '../../db/schema/agreements.ts'
+import { agreement_countersignatures, agreement_signatures, agreements } from '../../db/schema/agreements.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { users } from '../../db/schema/users.ts'
 import { lockRows } from '../../db/locks.ts'
 import { telling } from '../../db/violations.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import { conflict, InvalidField } from '../../http/errors.ts'
+import { findReading } from './evidence-queries.ts'
 
 const signer = alias(users, 'signer')
 const sender = alias(users, 'sender')
@@ -120,32 +116,6 @@ export async function withReading(db: Db, actor: Actor, agreement: Agreement): P
   }
 }
 
-export async function findReading(db: Db, agreement_id: string, user_id: string) {
-  const [reading] = await db
-    .select()
-    .from(agreement_readings)
-    .where(and(eq(agreement_readings.agreement_id, agreement_id), eq(agreement_readings.user_id, user_id)))
-  return reading
-}
-
-/** Keeps when somebody first opened the document, and when its end was reached under the name that it shows now. */
-export const keepReading = (
-  tx: Db,
-  reading: Omit<typeof agreement_readings.$inferInsert, 'read_at'>,
-  reachedEnd: boolean,
-) =>
-  tx
-    .insert(agreement_readings)
-    .values({ ...reading, ...(reachedEnd ? { read_at: sql`now()` } : {}) })
-    .onConflictDoUpdate({
-      target: [agreement_readings.agreement_id, agreement_readings.user_id],
-      set: {
-        organization_name: reading.organization_name,
-        read_at: sql`case when agreement_readings.organization_name = ${reading.organization_name}
-          then coalesce(agreement_readings.read_at, excluded.read_at) else excluded.read_at end`,
-      },
-    })
-
 /** One that the actor looks after. */
 export const findVisible = (db: Db, actor: Actor, id: string) => findWhere(db, id, visibleTo(actor))
 
@@ -197,12 +167,6 @@ export async function lockToCountersign(tx: Db, actor: Actor, id: string) {
   if (known) await lockRows(tx, organizations, [known.organization_id])
   return lockWhere(tx, id, mine)
 }
-
-export const findSignature = async (tx: Db, agreement_id: string) =>
-  one(await tx.select().from(agreement_signatures).where(eq(agreement_signatures.agreement_id, agreement_id)))
-
-export const insertCountersignature = (tx: Db, countersignature: typeof agreement_countersignatures.$inferInsert) =>
-  tx.insert(agreement_countersignatures).values(countersignature)
 
 /** One that the actor looks after, locked: what is done with it is done one call at a time. */
 export const lockVisible = (tx: Db, actor: Actor, id: string) => lockWhere(tx, id, visibleTo(actor))
@@ -315,9 +279,6 @@ export async function findSignedFile(db: Db, actor: Actor, id: string) {
     .where(and(eq(agreements.id, id), readableBy(actor)))
   return found
 }
-
-export const insertSignature = (tx: Db, signature: typeof agreement_signatures.$inferInsert) =>
-  tx.insert(agreement_signatures).values(signature)
 
 /** From the day after this one, its agreement counts as missing; null takes that back. */
 export const requireAgreementBy = (tx: Db, id: string, agreement_due_on: string | null) =>

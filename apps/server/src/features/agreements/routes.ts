@@ -1,4 +1,5 @@
-import { agreements, agreementTemplates } from '@guildhall/contract/agreements'
+import { agreements } from '@guildhall/contract/agreements'
+import { agreementTemplates } from '@guildhall/contract/agreement-templates'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Author } from '../../db/audited.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -27,20 +28,7 @@ import { listTemplates } from './template-queries.ts'
 import { activateTemplate, createTemplate, deleteTemplate, previewTemplate, updateTemplate } from './templates.ts'
 
 export function agreementRoutes(app: App) {
-  route(app, agreementTemplates.list, ({ db }) => listTemplates(db))
-  route(app, agreementTemplates.nameList, ({ db }) => listTemplates(db))
-  route(app, agreementTemplates.create, ({ db, author, body }) => createTemplate(db, author, body))
-  route(app, agreementTemplates.update, ({ db, author, body }) => updateTemplate(db, author, body))
-  route(app, agreementTemplates.newVersion, ({ db, author, body }) => addTemplateVersion(db, author, body))
-  route(app, agreementTemplates.askAgain, (call) => askAgain(call, call.author, call.body))
-  route(app, agreementTemplates.activate, ({ db, author, body }) => activateTemplate(db, author, body.id))
-  route(app, agreementTemplates.delete, ({ db, author, params }) => deleteTemplate(db, author, params.id))
-  route(app, agreementTemplates.preview, async ({ db, params, say, reply }) => {
-    const content = await previewTemplate(db, params.id, say)
-    allowOwnFrames(reply)
-    return { content }
-  })
-
+  templateRoutes(app)
   route(app, agreements.list, ({ db, actor, query }) => listAgreements(db, actor, query.organization_id))
   outsideRoute(
     app,
@@ -99,6 +87,22 @@ export function agreementRoutes(app: App) {
     return agreement
   })
   route(app, agreements.decline, (call) => declineAgreement(call, call.author, call.body))
+}
+
+function templateRoutes(app: App) {
+  route(app, agreementTemplates.list, ({ db }) => listTemplates(db))
+  route(app, agreementTemplates.nameList, ({ db }) => listTemplates(db))
+  route(app, agreementTemplates.create, ({ db, author, body }) => createTemplate(db, author, body))
+  route(app, agreementTemplates.update, ({ db, author, body }) => updateTemplate(db, author, body))
+  route(app, agreementTemplates.newVersion, ({ db, author, body }) => addTemplateVersion(db, author, body))
+  route(app, agreementTemplates.askAgain, (call) => askAgain(call, call.author, call.body))
+  route(app, agreementTemplates.activate, ({ db, author, body }) => activateTemplate(db, author, body.id))
+  route(app, agreementTemplates.delete, ({ db, author, params }) => deleteTemplate(db, author, params.id))
+  route(app, agreementTemplates.preview, async ({ db, params, say, reply }) => {
+    const content = await previewTemplate(db, params.id, say)
+    allowOwnFrames(reply)
+    return { content }
+  })
 }
 
 /** Who signs, from where and with what. */

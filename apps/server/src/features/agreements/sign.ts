@@ -1,4 +1,5 @@
-import { isNameOf, type SignInput } from '@guildhall/contract/agreements'
+import { type SignInput } from '@guildhall/contract/agreements'
+import { isNameOf } from '@guildhall/contract/signing-names'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -8,17 +9,14 @@ import { sha256 } from '../../services/signing/pdf.ts'
 import { cleanSignature } from '../../services/signing/drawn-signature.ts'
 import { fillDocument, signDocument } from '../../services/signing/sign-document.ts'
 import { sayIn, type Language } from '../../words/say.ts'
-import { automaticCountersignature } from './countersign.ts'
+import { automaticCountersignature, keepAutomatic } from './countersign.ts'
 import { agreementPage } from './letters.ts'
 import { tellDeclined, tellSigned } from './news.ts'
+import { findReading, insertSignature, keepReading } from './evidence-queries.ts'
 import {
   changeAgreement,
   findDocument,
-  findReading,
   findSignable,
-  insertCountersignature,
-  insertSignature,
-  keepReading,
   lockSignable,
   markOrganizationSigned,
   markViewed,
@@ -121,10 +119,7 @@ export async function signAgreement(office: Deps, signer: Signer, { id, name, im
       closed_by_id: actor.id,
       awaits_countersignature: countersignature === null,
     })
-    if (countersignature) {
-      const { network: network_name, name: signatory, title } = countersignature
-      await insertCountersignature(tx, { agreement_id: id, network_name, name: signatory, title, signed_at: closed_at })
-    }
+    if (countersignature) await keepAutomatic(tx, id, countersignature)
     await markOrganizationSigned(tx, before.organization_id, closed_at)
     await tellSigned(office, tx, before, actor.id)
     const after = await readAgreement(tx, id)

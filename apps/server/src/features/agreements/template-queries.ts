@@ -1,4 +1,4 @@
-import type { AgreementTemplate } from '@guildhall/contract/agreements'
+import type { AgreementTemplate } from '@guildhall/contract/agreement-templates'
 import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { lockRows } from '../../db/locks.ts'

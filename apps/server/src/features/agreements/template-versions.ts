@@ -1,4 +1,4 @@
-import type { AskAgain, NewTemplateVersion } from '@guildhall/contract/agreements'
+import type { AskAgain, NewTemplateVersion } from '@guildhall/contract/agreement-templates'
 import { audited, type Author } from '../../db/audited.ts'
 import { today } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,5 @@
-import { agreements, agreementTemplates } from '@guildhall/contract/agreements'
+import { agreements } from '@guildhall/contract/agreements'
+import { agreementTemplates } from '@guildhall/contract/agreement-templates'
 import { membershipLevels } from '@guildhall/contract/membership-levels'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,5 @@
-import type { AgreementField, NewTemplate, TemplateInput } from '@guildhall/contract/agreements'
+import type { AgreementField } from '@guildhall/contract/agreements'
+import type { NewTemplate, TemplateInput } from '@guildhall/contract/agreement-templates'
 import type { Say } from '@guildhall/contract/validation'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,5 @@
-import { agreements, agreementTemplates } from '@guildhall/contract/agreements'
+import { agreements } from '@guildhall/contract/agreements'
+import { agreementTemplates } from '@guildhall/contract/agreement-templates'
 import { auth } from '@guildhall/contract/auth'
 import { docusign } from '@guildhall/contract/docusign'
 import { PDFDocument } from '@cantoo/pdf-lib'

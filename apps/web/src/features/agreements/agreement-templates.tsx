@@ -1,4 +1,4 @@
-import type { AgreementTemplate } from '@guildhall/contract/agreements'
+import type { AgreementTemplate } from '@guildhall/contract/agreement-templates'
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -91,21 +91,7 @@ function TemplateRow({ template }: { template: AgreementTemplate }) {
           </span>
         </a>
         {provider === 'built_in' ? (
-          <>
-            <Button size="s" onClick={() => setAsking('edit')}>
-              {t('templates.edit')}
-              <span className="sr-only">{name}</span>
-            </Button>
-            <Button size="s" onClick={() => setAsking('version')}>
-              {t('templates.new_version')}
-              <span className="sr-only">{name}</span>
-            </Button>
-            {outdated_count > 0 && (
-              <Button size="s" onClick={() => setAsking('again')}>
-                {t('templates.ask_again', { count: outdated_count })}
-              </Button>
-            )}
-          </>
+          <OwnActions template={template} onAsk={setAsking} />
         ) : (
           <Button size="s" disabled={is_active} busy={activate.isPending} onClick={() => activate.mutate(id)}>
             {t('templates.activate')}
@@ -131,5 +117,29 @@ function TemplateRow({ template }: { template: AgreementTemplate }) {
         onConfirm={() => remove.mutate(id, { onSettled: close })}
       />
     </li>
+  )
+}
+
+type OwnProps = { template: AgreementTemplate; onAsk: (what: 'edit' | 'version' | 'again') => void }
+
+/** What can be done with a template that is looked after here. */
+function OwnActions({ template: { name, outdated_count }, onAsk }: OwnProps) {
+  const { t } = useTranslation('agreements')
+  return (
+    <>
+      <Button size="s" onClick={() => onAsk('edit')}>
+        {t('templates.edit')}
+        <span className="sr-only">{name}</span>
+      </Button>
+      <Button size="s" onClick={() => onAsk('version')}>
+        {t('templates.new_version')}
+        <span className="sr-only">{name}</span>
+      </Button>
+      {outdated_count > 0 && (
+        <Button size="s" onClick={() => onAsk('again')}>
+          {t('templates.ask_again', { count: outdated_count })}
+        </Button>
+      )}
+    </>
   )
 }

@@ -85,9 +85,9 @@ function ToSign({ agreement }: { agreement: OwnAgreement }) {
           </>
         }
       />
-      <p id="why-not-yet" role="status" className="mb-3 text-data text-ink-2">
+      <output id="why-not-yet" className="mb-3 block text-data text-ink-2">
         {whyNot ?? t('sign.has_read')}
-      </p>
+      </output>
       <DocumentReader key={organization} agreement={agreement} />
       <div className="mt-4 md:hidden">{sign}</div>
       {asking === 'sign' && <SignDialog agreement={agreement} onClose={() => setAsking(undefined)} />}

@@ -1,13 +1,11 @@
+import { agreements, type PaperAgreement, type SignInput } from '@guildhall/contract/agreements'
 import {
-  agreements,
   agreementTemplates,
   type AskAgain,
   type NewTemplate,
   type NewTemplateVersion,
-  type PaperAgreement,
-  type SignInput,
   type TemplateInput,
-} from '@guildhall/contract/agreements'
+} from '@guildhall/contract/agreement-templates'
 import { organizations } from '@guildhall/contract/organizations'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { AskAgain, type AgreementTemplate } from '@guildhall/contract/agreements'
+import { AskAgain, type AgreementTemplate } from '@guildhall/contract/agreement-templates'
 import { addDays } from '@guildhall/contract/standing'
 import toast from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { SwitchField } from '../../ui/form/choice-fields.tsx'
 import { DateField } from '../../ui/form/date-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useAskAgain } from './api.ts'
+import { today } from './today.ts'
 
 type Props = { template: AgreementTemplate; onClose: () => void }
 
@@ -14,7 +15,7 @@ type Props = { template: AgreementTemplate; onClose: () => void }
 export function AskAgainDialog({ template: { id, name, outdated_count }, onClose }: Props) {
   const { t } = useTranslation('agreements')
   const ask = useAskAgain()
-  const inAMonth = addDays(new Date().toISOString().slice(0, 10), 30)
+  const inAMonth = addDays(today(), 30)
   return (
     <Dialog
       open

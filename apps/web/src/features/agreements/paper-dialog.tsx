@@ -9,6 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { templateNamesQuery, usePaper } from './api.ts'
 import { DocumentField } from './document-field.tsx'
+import { today } from './today.ts'
 
 /** Takes an agreement that was signed on paper. */
 export function PaperDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
@@ -26,7 +27,7 @@ export function PaperDialog({ organizationId, onClose }: { organizationId: strin
             organization_id: organizationId,
             template_id: (templates.data.find((each) => each.is_active) ?? templates.data[0])?.id,
             document: '',
-            signed_on: new Date().toISOString().slice(0, 10),
+            signed_on: today(),
             signer_name: '',
           }}
           saveLabel={t('paper.confirm')}

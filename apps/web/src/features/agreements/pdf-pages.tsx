@@ -1,4 +1,5 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
+// oxlint-disable-next-line import/default -- Vite makes it the address of the file
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,10 +11,14 @@ GlobalWorkerOptions.workerSrc = workerUrl
 type Props = { url: string; onOpened: () => void; onEnd: () => void }
 
 /** The pages of a PDF one below the other, with their text for screen readers; tells when the end is in sight. */
-export default function PdfPages({ url, onOpened, onEnd }: Props) {
-  const { t } = useTranslation('agreements')
+export default function PdfPages(props: Props) {
   const [attempt, setAttempt] = useState(0)
-  const { pages, error } = usePages(url, attempt)
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({ url, onOpened, onEnd, onRetry }: Props & { onRetry: () => void }) {
+  const { t } = useTranslation('agreements')
+  const { pages, error } = usePages(url)
   const end = useInSight(onEnd)
   const isShown = pages.length > 0
   useEffect(() => {
@@ -21,7 +26,7 @@ export default function PdfPages({ url, onOpened, onEnd }: Props) {
     // Reported once for a document, whatever else changes on the page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isShown])
-  if (error) return <ErrorState error={error} onRetry={() => setAttempt(attempt + 1)} />
+  if (error) return <ErrorState error={error} onRetry={onRetry} />
   if (!isShown) return <Skeleton className="h-[60vh]" />
   return (
     <>
@@ -37,10 +42,9 @@ export default function PdfPages({ url, onOpened, onEnd }: Props) {
   )
 }
 
-function usePages(url: string, attempt: number) {
+function usePages(url: string) {
   const [state, setState] = useState<{ pages: PDFPageProxy[]; error: Error | null }>({ pages: [], error: null })
   useEffect(() => {
-    setState({ pages: [], error: null })
     const task = getDocument({ url, isEvalSupported: false })
     const isOver = { yes: false }
     task.promise.then(pagesOf).then(
@@ -51,7 +55,7 @@ function usePages(url: string, attempt: number) {
       isOver.yes = true
       void task.destroy()
     }
-  }, [url, attempt])
+  }, [url])
   return state
 }
 
@@ -116,7 +120,9 @@ function useDrawing(page: PDFPageProxy, ref: RefObject<HTMLCanvasElement | null>
 /** Tells once that an element has come into sight, or near it. */
 function useInSight(seen: () => void, rootMargin = '0px') {
   const latest = useRef(seen)
-  latest.current = seen
+  useEffect(() => {
+    latest.current = seen
+  })
   const [element, setElement] = useState<HTMLElement | null>(null)
   useEffect(() => {
     if (!element) return

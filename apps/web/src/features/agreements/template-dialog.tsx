@@ -1,9 +1,5 @@
-import {
-  agreementFieldKinds,
-  TemplateInput,
-  type AgreementField,
-  type AgreementTemplate,
-} from '@guildhall/contract/agreements'
+import { agreementFieldKinds, type AgreementField } from '@guildhall/contract/agreements'
+import { TemplateInput, type AgreementTemplate } from '@guildhall/contract/agreement-templates'
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

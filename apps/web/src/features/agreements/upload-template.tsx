@@ -1,4 +1,4 @@
-import { NewTemplate } from '@guildhall/contract/agreements'
+import { NewTemplate } from '@guildhall/contract/agreement-templates'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SwitchField } from '../../ui/form/choice-fields.tsx'

@@ -1,4 +1,4 @@
-import { NewTemplateVersion, type AgreementTemplate } from '@guildhall/contract/agreements'
+import { NewTemplateVersion, type AgreementTemplate } from '@guildhall/contract/agreement-templates'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'

@@ -1,4 +1,4 @@
-import { agreementTemplates } from '@guildhall/contract/agreements'
+import { agreementTemplates } from '@guildhall/contract/agreement-templates'
 import type { BodyOf } from '@guildhall/contract/endpoint'
 import { type Level, type LevelInput, membershipLevels } from '@guildhall/contract/membership-levels'
 import { queryOptions, useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { agreementTemplates } from '@guildhall/contract/agreements'
+import type { agreementTemplates } from '@guildhall/contract/agreement-templates'
 import type { membershipLevels } from '@guildhall/contract/membership-levels'
 import type { siteSettings } from '@guildhall/contract/site-settings'
 import type { terms } from '@guildhall/contract/terms'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNameOf } from './agreements.ts'
+import { isNameOf } from './signing-names.ts'
 
 const ada = { first_name: 'Ada', last_name: 'Lovelace' }
 
