@@ -39,6 +39,22 @@ export const address = {
   country: 'US',
 }
 
+/** Fills in the form of the company details, and saves it; ends on the home screen. */
+export async function fillCompany(page: Page, email: string) {
+  await page.getByLabel('Country').selectOption('United States')
+  const fields = [
+    ['Street address', address.street],
+    ['City', address.city],
+    ['State or region', address.region],
+    ['Postal code', address.postal_code],
+    ['Name', 'Anna Lindholm'],
+    ['Email', email],
+  ] as const
+  for (const [name, value] of fields) await page.getByRole('textbox', { name, exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL('**/home')
+}
+
 /** The agreement that an organization is sent when it joins. */
 export async function currentAgreement(page: Page): Promise<{ id: string; status: string }> {
   return (await (await page.request.get(at('/api/agreements/current'))).json()).data

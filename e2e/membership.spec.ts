@@ -1,6 +1,6 @@
 import { go } from './go.ts'
 import { at, picture, scan, scanState, signIn } from './helpers.ts'
-import { joinAsAdmin, readToTheEnd, signWithoutScreens } from './joining.ts'
+import { fillCompany, joinAsAdmin, readToTheEnd, signWithoutScreens } from './joining.ts'
 import { linkOf, waitForMail } from './mailbox.ts'
 import { demoAuthenticator, enrolByForm, enterMemberPassword, givePassword, post } from './members.ts'
 import { askForNewOrganization, password } from './newcomers.ts'
@@ -34,6 +34,8 @@ test('a stranger’s company joins: approved, signed, paid by card, and the whol
   await expect(menu(page).getByRole('link', { name: 'Users' })).toHaveCount(0)
   await scanState(page)
   await picture(page, 'home-joining')
+  await page.getByRole('link', { name: 'Complete company details' }).click()
+  await fillCompany(page, email)
   await page.getByRole('link', { name: 'Read and sign' }).click()
   await readToTheEnd(page)
   await page.getByRole('button', { name: 'Sign' }).first().click()

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { strToU8 } from 'fflate'
 import { audited } from '../db/audited.ts'
 import { one, type Db } from '../db/db.ts'
@@ -6,6 +7,8 @@ import { agreement_templates } from '../db/schema/agreement-templates.ts'
 import { agreement_signatures, agreements } from '../db/schema/agreements.ts'
 import { devices, passkeys, recovery_codes, security_questions } from '../db/schema/factors.ts'
 import { merges } from '../db/schema/merges.ts'
+import { level_requests } from '../db/schema/level-requests.ts'
+import { terms_versions } from '../db/schema/terms.ts'
 import { organization_profiles } from '../db/schema/organization-profiles.ts'
 import { payments } from '../db/schema/payments.ts'
 import { photos } from '../db/schema/photos.ts'
@@ -118,6 +121,18 @@ async function leaveOfficeWork(db: Db, { id, mark }: Marked) {
   const payment = { amount: 10, paid_on: '2026-01-02', method: 'check' } as const
   await db.insert(payments).values({ ...payment, invoice_id: invoice.id, recorded_by_id: id, voided_by_id: id })
   await db.insert(organization_profiles).values({ organization_id, submitted_by_id: id, published_by_id: id })
+  await db.insert(level_requests).values({
+    organization_id,
+    membership_level: 'principal',
+    status: 'refused',
+    requested_by_id: id,
+    decided_by_id: id,
+  })
+  await db.insert(terms_versions).values({
+    number: sql`(select coalesce(max(number), 0) + 1 from terms_versions)`,
+    body: '<p>Terms</p>',
+    published_by_id: id,
+  })
   await db.insert(signing_connections).values({
     provider: mark,
     account_id: mark,
