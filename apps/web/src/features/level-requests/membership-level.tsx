@@ -17,8 +17,8 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { When } from '../../ui/when.tsx'
 import { TooManyPeople, useLevelName, useOfferedLevels } from '../membership-levels/public.ts'
+import { LevelChangeCost } from '../payments/public.ts'
 import { ownLevelQuery, useAskForLevel, useWithdraw } from './api.ts'
-import { CostPreview } from './cost-preview.tsx'
 
 /** Where the admin of an organization asks for another level. */
 export default function MembershipLevel() {
@@ -154,7 +154,7 @@ function Chosen({ own }: { own: OwnLevel }) {
   const level = useWatch<LevelRequestInput, 'membership_level'>({ name: 'membership_level' })
   return (
     <>
-      <CostPreview level={level || null} />
+      <LevelChangeCost from={own.membership_level} to={level} />
       <TooManyPeople level={level} organization={own.organization_name} people={own.people_count} />
     </>
   )

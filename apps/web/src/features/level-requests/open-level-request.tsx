@@ -12,9 +12,9 @@ import { Form } from '../../ui/form/form.tsx'
 import { TextAreaField } from '../../ui/form/text-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { When } from '../../ui/when.tsx'
+import { LevelChangeCost } from '../payments/public.ts'
 import { TooManyPeople, useLevelName, useLevels } from '../membership-levels/public.ts'
 import { openRequestQuery, useDecideLevel } from './api.ts'
-import { CostPreview } from './cost-preview.tsx'
 
 type Props = { organization: Pick<OrganizationDetail, 'id' | 'name' | 'people_count'> }
 type Choice = LevelDecision['decision']
@@ -90,7 +90,7 @@ function Decide({ organization, request: opened, choice, onClose }: DecideProps)
   )
 }
 
-function GivenLevel({ organization: { name, people_count } }: Props) {
+function GivenLevel({ organization: { id, name, people_count, membership_level } }: Props) {
   const { t } = useTranslation('level-requests')
   const levels = useLevels() ?? []
   const level = useWatch<LevelDecision, 'membership_level'>({ name: 'membership_level' })
@@ -98,7 +98,7 @@ function GivenLevel({ organization: { name, people_count } }: Props) {
   return (
     <div className="grid gap-3.5">
       <SelectField name="membership_level" label={t('level')} options={options} />
-      <CostPreview level={level ?? null} />
+      <LevelChangeCost organizationId={id} from={membership_level} to={level ?? ''} />
       <TooManyPeople level={level ?? ''} organization={name} people={people_count} />
     </div>
   )

@@ -1,2 +1,1 @@
-export { MembershipLinks } from './membership-links.tsx'
 export { OpenLevelRequest } from './open-level-request.tsx'

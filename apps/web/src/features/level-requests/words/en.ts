@@ -6,7 +6,6 @@ const en = {
     title: 'The membership level is for organization admins',
     text: 'Ask an admin of your organization to request another level.',
   },
-  links: { level: 'Request another level', company: 'Edit company details' },
   current: 'Current level',
   level: 'Level',
   people: 'People',
@@ -15,7 +14,6 @@ const en = {
   wished: 'Requested level',
   message: 'Message',
   requested: 'Requested by',
-  cost: 'Time that is already paid for counts toward the new level. The next invoice shows the difference.',
   waiting: {
     title: 'Open request',
     text: 'The network’s office reviews your request. All admins of your organization get the decision by email.',

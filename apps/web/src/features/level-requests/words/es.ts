@@ -9,7 +9,6 @@ const es: Words<typeof en> = {
     title: 'El nivel de membresía es para los administradores de la organización',
     text: 'Pida a un administrador de su organización que solicite otro nivel.',
   },
-  links: { level: 'Pedir otro nivel', company: 'Editar los datos de la empresa' },
   current: 'Nivel actual',
   level: 'Nivel',
   people: 'Personas',
@@ -18,7 +17,6 @@ const es: Words<typeof en> = {
   wished: 'Nivel solicitado',
   message: 'Mensaje',
   requested: 'Solicitado por',
-  cost: 'El tiempo ya pagado cuenta para el nuevo nivel. La próxima factura muestra la diferencia.',
   waiting: {
     title: 'Solicitud abierta',
     text: 'La oficina de la red revisa su solicitud. Todos los administradores de su organización reciben la decisión por correo.',

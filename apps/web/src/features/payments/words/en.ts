@@ -1,4 +1,5 @@
 const en = {
+  links: { level: 'Request another level', company: 'Edit company details' },
   status: {
     open: 'Open',
     partly: 'Partly paid',

@@ -1,4 +1,5 @@
 import type { Words } from '../../../lib/words.ts'
+  links: { level: 'Pedir otro nivel', company: 'Editar los datos de la empresa' },
 import type en from './en.ts'
 
 const es: Words<typeof en> = {

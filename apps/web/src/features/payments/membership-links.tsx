@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 /** From the membership to what its admin can change about it. */
 export function MembershipLinks() {
-  const { t } = useTranslation('level-requests')
+  const { t } = useTranslation('payments')
   return (
     <ul className="mt-3 grid gap-1.5 text-data">
       <li>
