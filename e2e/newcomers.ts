@@ -21,7 +21,7 @@ export async function confirmPerson(page: Page) {
 }
 
 /** Asks for a new organization by the form, and confirms the address; answers who asks for what. */
-export async function askForNewOrganization(page: Page) {
+export async function askForNewOrganization(page: Page, level?: RegExp) {
   const email = newEmail('borealis.test')
   const last_name = newName()
   const organization = `Borealis ${last_name}`
@@ -30,6 +30,7 @@ export async function askForNewOrganization(page: Page) {
   await page.getByRole('switch', { name: 'My organization is not a member yet' }).click()
   await page.getByLabel('Name of your organization').fill(organization)
   await page.getByLabel('Website').fill('https://borealis.test')
+  if (level) await page.getByRole('radio', { name: level }).check()
   await page.getByLabel('I agree').check()
   await confirmPerson(page)
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -46,6 +46,14 @@ export async function openImport(page: Page) {
   await go(page, `/users/import/${data.id}`)
 }
 
+export async function openOrganizationImport(page: Page) {
+  const content = 'Name,Type,Level,Admin email\nAdler Works,Industry,Associate,zoe@screens.test\n'
+  const { data } = await (
+    await page.request.post(at('/api/organizations/import-upload'), { data: { file_name: 'members.csv', content } })
+  ).json()
+  await go(page, `/organizations/import/${data.id}`)
+}
+
 export const askForCode = (page: Page) => enterPassword(page, 'user')
 
 export async function loseAuthenticator(page: Page) {

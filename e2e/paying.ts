@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { go } from './go.ts'
 import { stateFile } from './helpers.ts'
-import type { joinAsAdmin } from './joining.ts'
+import { address, type joinAsAdmin } from './joining.ts'
 import { post } from './members.ts'
 import type { Page } from './test.ts'
 
@@ -16,8 +16,10 @@ export async function foundOrganization(browser: Browser, stem: string): Promise
     name,
     legal_name: `${name}, Inc.`,
     type: 'industry',
-    country: 'US',
     membership_level: 'associate',
+    ...address,
+    billing_name: 'Vera Lund',
+    billing_email: email,
     admin: { first_name: 'Vera', last_name: 'Lund', email },
   })
   return { office, organization, email }

@@ -56,7 +56,7 @@ const keptPages =
   'access-request admin-users agreement analytics approve-request audit billing capabilities capabilities-taxonomy ' +
   'create-account demo docusign email forgot-password forgot-password-confirmation home invoice membership organizations ' +
   'recover-account reset-2fa reset-password reset-password-confirmation roles security-question site-settings ' +
-  'unsubscribe user-profile users verify-code'
+  'terms unsubscribe user-profile users verify-code'
 
 test('every page belongs to a part that can be switched off, or to what no network can do without', () => {
   const tables = usesIn(join(root, 'apps/web/src/features'), (file) => file.endsWith('/pages.ts'))

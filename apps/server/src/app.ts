@@ -15,6 +15,7 @@ import { capabilitiesTaxonomyRoutes } from './features/capabilities-taxonomy/rou
 import { capabilityRoutes } from './features/capabilities/routes.ts'
 import { createCaptcha } from './features/captcha/public.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
+import { companyRoutes } from './features/company/routes.ts'
 import { connectRoutes } from './features/connect/routes.ts'
 import { contentLibraryRoutes } from './features/content-library/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
@@ -31,6 +32,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { hubRoutes } from './features/hubs/routes.ts'
 import { integrationRoutes } from './features/integrations/routes.ts'
+import { levelRequestRoutes } from './features/level-requests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
 import { membershipLevelRoutes } from './features/membership-levels/routes.ts'
@@ -43,6 +45,7 @@ import { roomOfResponse, roomsOfResponses } from './features/opportunities/publi
 import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { roomOfOrder, roomsOfOrders } from './features/orders/public.ts'
 import { orderRoutes } from './features/orders/routes.ts'
+import { organizationImportRoutes } from './features/organization-imports/routes.ts'
 import { organizationProfileRoutes } from './features/organization-profiles/routes.ts'
 import { organizationRoutes } from './features/organizations/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
@@ -55,6 +58,7 @@ import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { seatRoutes } from './features/seats/routes.ts'
 import { createSettings, installSwitches, readBrand } from './features/site-settings/public.ts'
 import { siteSettingRoutes } from './features/site-settings/routes.ts'
+import { termsRoutes } from './features/terms/routes.ts'
 import { todoRoutes } from './features/todos/routes.ts'
 import { toolRoutes } from './features/tools/routes.ts'
 import { userImportRoutes } from './features/user-imports/routes.ts'
@@ -186,6 +190,7 @@ function registerFeatures(app: App) {
   capabilitiesTaxonomyRoutes(app)
   capabilityRoutes(app)
   captchaRoutes(app)
+  companyRoutes(app)
   connectRoutes(app)
   contentLibraryRoutes(app)
   demoRoutes(app)
@@ -200,6 +205,7 @@ function registerFeatures(app: App) {
   homeRoutes(app, rooms)
   hubRoutes(app)
   integrationRoutes(app)
+  levelRequestRoutes(app)
   liveRoutes(app)
   matchingRoutes(app)
   membershipLevelRoutes(app)
@@ -219,9 +225,11 @@ function registerFeatures(app: App) {
   savedViewRoutes(app)
   seatRoutes(app)
   siteSettingRoutes(app)
+  termsRoutes(app)
   todoRoutes(app)
   toolRoutes(app)
   userImportRoutes(app)
+  organizationImportRoutes(app)
   userRoutes(app)
 }
 

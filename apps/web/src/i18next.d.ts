@@ -13,6 +13,9 @@ import type categories from './features/categories/words/en.ts'
 import type help from './features/help/words/en.ts'
 import type workforceDevelopment from './features/workforce-development/words/en.ts'
 import type auth from './features/auth/words/en.ts'
+import type company from './features/company/words/en.ts'
+import type levelRequests from './features/level-requests/words/en.ts'
+import type terms from './features/terms/words/en.ts'
 import type connect from './features/connect/words/en.ts'
 import type capabilities from './features/capabilities/words/en.ts'
 import type contentLibrary from './features/content-library/words/en.ts'
@@ -36,6 +39,7 @@ import type person from './features/person/words/en.ts'
 import type messages from './features/messages/words/en.ts'
 import type merges from './features/merges/words/en.ts'
 import type notifications from './features/notifications/words/en.ts'
+import type organizationImports from './features/organization-imports/words/en.ts'
 import type organizationProfiles from './features/organization-profiles/words/en.ts'
 import type onboarding from './features/onboarding/words/en.ts'
 import type opportunities from './features/opportunities/words/en.ts'
@@ -78,6 +82,9 @@ declare module 'i18next' {
       help: typeof help
       'workforce-development': typeof workforceDevelopment
       auth: typeof auth
+      company: typeof company
+      'level-requests': typeof levelRequests
+      terms: typeof terms
       connect: typeof connect
       capabilities: typeof capabilities
       'content-library': typeof contentLibrary
@@ -103,6 +110,7 @@ declare module 'i18next' {
       merges: typeof merges
       messages: typeof messages
       notifications: typeof notifications
+      'organization-imports': typeof organizationImports
       'organization-profiles': typeof organizationProfiles
       onboarding: typeof onboarding
       opportunities: typeof opportunities

@@ -38,6 +38,8 @@ const Asked = z.object({
 
 export const CreateAccountInput = Asked.extend({
   has_consented: z.boolean().refine((yes) => yes, word('consent_needed')),
+  /** The level that a new organization wishes. */
+  wished_level: z.string().max(60).nullable().default(null),
   captcha: Captcha.min(1, word('captcha_needed')),
   time_zone: z.string().max(60).optional(),
 }).refine(isNamed, nameless)
@@ -84,6 +86,8 @@ export const AccessRequest = z.object({
   /** Of the member that is named, or of the company that wants to become one. */
   organization_name: z.string(),
   organization_website: z.string(),
+  /** The level that a new organization wishes; null where none was chosen. */
+  wished_level: z.string().nullable(),
   message: z.string(),
   reason: z.string(),
   decided_by_name: z.string().nullable(),
@@ -141,6 +145,8 @@ const DecisionLink = z.object({ token: z.string().min(1).max(200) })
 const Decision = z.object({
   decision: z.enum(decisions),
   reason: z.string().trim().max(1000).default(''),
+  /** Of an organization that comes in by it; where it is not said, the level that was wished, else `associate`. */
+  membership_level: z.string().min(1, word('level_needed')).max(60).optional(),
 })
 
 const isExplained = ({ decision, reason }: z.output<typeof Decision>) => decision === 'approve' || reason !== ''
@@ -152,14 +158,10 @@ export const DecisionInput = DecisionLink.extend({ ...Decision.shape, ...SeenVer
 )
 
 /** A decision as it is made on a page, whatever it is made on. */
-const OfficeDecision = Decision.extend({
-  /** Of an organization that comes in by it; `associate` where it is not said. */
-  membership_level: z.string().min(1, word('level_needed')).max(60).optional(),
-})
-export const DecisionForm = OfficeDecision.refine(isExplained, unexplained)
+export const DecisionForm = Decision.refine(isExplained, unexplained)
 export type Decision = z.infer<typeof DecisionForm>
 
-export const SeveralDecisionsInput = OfficeDecision.extend({
+export const SeveralDecisionsInput = Decision.extend({
   ids: z.array(z.uuid()).min(1).max(100),
   /** What the person saw of them; requests that changed since are refused. */
   versions: z

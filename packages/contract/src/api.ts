@@ -10,6 +10,7 @@ import { auth } from './auth.ts'
 import { capabilitiesTaxonomy } from './capabilities-taxonomy.ts'
 import { capabilities } from './capabilities.ts'
 import { captcha } from './captcha.ts'
+import { company } from './company.ts'
 import { connect } from './connect.ts'
 import { contentLibrary, contentLibraryCategories } from './content-library.ts'
 import { demo } from './demo.ts'
@@ -26,6 +27,7 @@ import { files } from './files.ts'
 import { home } from './home.ts'
 import { hubs } from './hubs.ts'
 import { integrations } from './integrations.ts'
+import { levelRequests } from './level-requests.ts'
 import { live } from './live.ts'
 import { matching } from './matching.ts'
 import { membershipLevels } from './membership-levels.ts'
@@ -35,6 +37,7 @@ import { notifications } from './notifications.ts'
 import { opportunities } from './opportunities.ts'
 import { opportunityResponses } from './opportunity-responses.ts'
 import { orders } from './orders.ts'
+import { organizationImports } from './organization-imports.ts'
 import { organizationProfiles } from './organization-profiles.ts'
 import { organizations } from './organizations.ts'
 import { packages } from './packages.ts'
@@ -47,6 +50,7 @@ import { roles } from './roles.ts'
 import { savedViews } from './saved-views.ts'
 import { seats } from './seats.ts'
 import { siteSettings } from './site-settings.ts'
+import { terms } from './terms.ts'
 import { tools } from './tools.ts'
 import { twoFactor } from './two-factor.ts'
 import { userHistory } from './user-history.ts'
@@ -67,6 +71,7 @@ export const api = {
   capabilitiesTaxonomy,
   capabilities,
   captcha,
+  company,
   connect,
   contentLibrary,
   contentLibraryCategories,
@@ -86,6 +91,7 @@ export const api = {
   home,
   hubs,
   integrations,
+  levelRequests,
   live,
   matching,
   membershipLevels,
@@ -95,6 +101,7 @@ export const api = {
   opportunities,
   opportunityResponses,
   orders,
+  organizationImports,
   organizationProfiles,
   organizations,
   packages,
@@ -110,6 +117,7 @@ export const api = {
   seats,
   sessions,
   siteSettings,
+  terms,
   tools,
   twoFactor,
   userHistory,

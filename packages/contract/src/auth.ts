@@ -45,6 +45,8 @@ export const UserDetails = z.object({
   /** Beyond the membership grace: the red banner. */
   is_subscription_expired: z.boolean(),
   is_reset_2fa: z.boolean(),
+  /** A new version of the terms waits for the person to agree. */
+  is_terms_due: z.boolean().optional(),
   /** The version of the person's photo, for its address; null without one. */
   photo: z.string().nullable(),
 })

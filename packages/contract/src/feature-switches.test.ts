@@ -34,9 +34,9 @@ test.each([
 /** What lets people in, says who they are, lets organizations join, or serves several parts: no network can do without it. */
 const kept =
   'access access-requests agreement-templates agreements analytics approve-user-request assistant audiences audit auth ' +
-  'capabilities capabilities-taxonomy captcha demo email-verify files home integrations live membership-levels ' +
+  'capabilities capabilities-taxonomy captcha company demo email-verify files home integrations level-requests live membership-levels ' +
   'notifications organization organization-profiles organizations palette passkeys payments renewals roles saved-views ' +
-  'sessions sign-ins site-settings user-security-question users'
+  'sessions sign-ins site-settings terms user-security-question users'
 
 test('every endpoint belongs to a part that can be switched off, or to what no network can do without', () => {
   const unassigned = endpoints.filter(({ path }) => !featureOfEndpoint(path)).map(({ path }) => path.split('/')[0])

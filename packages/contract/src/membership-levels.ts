@@ -55,6 +55,23 @@ export const Level = levelFields.extend({
 })
 export type Level = z.infer<typeof Level>
 
+/** As much of a level as people see before they join. */
+export const OfferedLevel = Level.pick({
+  slug: true,
+  name: true,
+  price: true,
+  currency: true,
+  period: true,
+  renews_on: true,
+  is_billing_exempt: true,
+  user_limit: true,
+})
+export type OfferedLevel = z.infer<typeof OfferedLevel>
+
+/** More people than a level allows: nobody is removed, but no one can be added until there are fewer. */
+export const hasTooMany = (level: Pick<Level, 'user_limit'> | undefined, people: number): boolean =>
+  typeof level?.user_limit === 'number' && people > level.user_limit
+
 const Slug = z.object({ slug: z.string().min(1).max(60) })
 
 export const membershipLevels = {
@@ -63,7 +80,14 @@ export const membershipLevels = {
     method: 'GET',
     path: 'membership-levels/name-list',
     access: 'session',
-    data: z.array(Level.pick({ slug: true, name: true, is_billing_exempt: true, is_offered: true })),
+    data: z.array(Level.pick({ slug: true, name: true, is_billing_exempt: true, is_offered: true, user_limit: true })),
+  }),
+  /** What it costs to join, for people without an account. */
+  offered: endpoint({
+    method: 'GET',
+    path: 'auth/level-list',
+    access: 'public',
+    data: z.array(OfferedLevel),
   }),
   list: endpoint({ method: 'GET', path: 'membership-levels/list', access: 'setting_read', data: z.array(Level) }),
   create: endpoint({

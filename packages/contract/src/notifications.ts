@@ -27,11 +27,13 @@ export type Unsubscription = z.infer<typeof Unsubscription>
 
 /** What waits for somebody. */
 export const todoKinds = [
+  'complete_company',
   'sign_agreement',
   'countersign_agreement',
   'send_agreement',
   'pay_membership',
   'complete_profile',
+  'invite_colleagues',
   'accept_eula',
   'approve_requests',
   'review_profiles',
@@ -45,6 +47,8 @@ export const todoKinds = [
   'decide_hub_requests',
   'take_place',
   'evaluate_responses',
+  'decide_level_requests',
+  'help_joining',
   'record_payments',
   'close_reports',
   'repair_jobs',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { BulkOutcome } from './bulk.ts'
 import { SeenVersion } from './content.ts'
 import { addedWithin } from './how-long-ago.ts'
-import { endpoint, Format, Id, ListQuery, many, tableFiles } from './endpoint.ts'
+import { endpoint, Format, Id, Ids, ListQuery, many, tableFiles } from './endpoint.ts'
 import { membershipStates, organizationStatuses, reasonKeys, Standing } from './standing.ts'
 import { word } from './validation.ts'
 
@@ -54,7 +55,9 @@ export const OrganizationInput = z.object({
   postal_code: text(20),
   city: text(100),
   region: text(100),
-  country: z.string().regex(/^[A-Z]{2}$/, word('country_invalid')),
+  /** Empty until the organization says it. */
+  country: z.string().regex(/^([A-Z]{2})?$/, word('country_invalid')),
+  tax_id: z.string().trim().max(40).optional(),
   description: text(2000),
   size: z.enum(organizationSizes).nullable().default(null),
   /** The code of the federal register: twelve letters and digits. */
@@ -98,6 +101,7 @@ export const OrganizationDetail = OrganizationRow.extend({
   ...OrganizationInput.shape,
   /** Made by hand where no input schema says what may have been stored. */
   country: z.string(),
+  tax_id: z.string(),
   email_domains: z.array(z.string()),
   naics: z.array(z.string()),
   website: z.string(),
@@ -120,6 +124,8 @@ export const OrganizationListQuery = ListQuery.extend({
   status: many(z.enum(organizationStatuses)),
   level: many(z.string().max(60)),
   hub_id: many(z.uuid()),
+  /** Just these, as they were selected. */
+  ids: many(z.uuid()),
   agreement: z.enum(['signed', 'missing']).optional(),
   added: many(z.enum(addedWithin)),
 })
@@ -135,6 +141,16 @@ export type StandingReport = z.infer<typeof StandingReport>
 
 /** What an administrator can do to an organization as a whole; archiving is `organizations/delete`. */
 export const statusChanges = ['suspend', 'reinstate'] as const
+
+const Reason = z.string().trim().min(5, word('reason_short')).max(300)
+
+/** What can be done for several organizations at once. */
+export const OrganizationBulkInput = z.discriminatedUnion('action', [
+  Ids.extend({ action: z.literal('set_level'), membership_level: z.string().min(1, word('level_needed')).max(60) }),
+  Ids.extend({ action: z.literal('add_hub'), hub_id: z.uuid(word('not_offered')) }),
+  Ids.extend({ action: z.enum(statusChanges), reason: Reason }),
+])
+export type OrganizationBulkInput = z.infer<typeof OrganizationBulkInput>
 
 export const organizations = {
   /** The light list for pickers, inside the caller's scope: at most 50 by name, or just those asked for by id. */
@@ -191,10 +207,18 @@ export const organizations = {
     access: 'organization_write',
     body: Id.extend({
       change: z.enum(statusChanges),
-      reason: z.string().trim().min(5, word('reason_short')).max(300),
+      reason: Reason,
     }),
     data: OrganizationDetail,
     done: 'organization.saved',
+  }),
+  /** Does one thing for several, each in a transaction of its own. */
+  bulk: endpoint({
+    method: 'POST',
+    path: 'organizations/bulk-update',
+    access: 'organization_write',
+    body: OrganizationBulkInput,
+    data: BulkOutcome,
   }),
   /** Archives it: its people no longer get in, and what they did stays. */
   delete: endpoint({

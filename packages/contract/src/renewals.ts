@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Format, ListQuery, many, tableFiles } from './endpoint.ts'
+import { BulkOutcome } from './bulk.ts'
+import { endpoint, Format, Ids, ListQuery, many, tableFiles } from './endpoint.ts'
 import { addDays, membershipStates } from './standing.ts'
 
 /** What is mailed around the end of a paid period, in its order. */
@@ -101,6 +102,22 @@ export const renewals = {
     query: RenewalQuery.extend(Format.shape),
     data: z.string(),
     file: tableFiles,
+  }),
+  /** Sends a reminder to several organizations now, each once a day. */
+  remind: endpoint({
+    method: 'POST',
+    path: 'renewals/remind',
+    access: 'organization_write',
+    body: Ids,
+    data: BulkOutcome,
+  }),
+  /** Issues the next invoice of several organizations, each in a transaction of its own. */
+  issue: endpoint({
+    method: 'POST',
+    path: 'renewals/issue',
+    access: 'organization_write',
+    body: Ids,
+    data: BulkOutcome,
   }),
   /** How many organizations stand in each window, and what they are worth. */
   overview: endpoint({

@@ -1,5 +1,14 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery } from './endpoint.ts'
+import {
+  columnsOf,
+  ImportCounts,
+  ImportFile,
+  ImportRecord,
+  ImportUpload,
+  mostImportBytes,
+  problemOf,
+} from './imports.ts'
 import type { UserInput } from './users.ts'
 import { word } from './validation.ts'
 
@@ -18,12 +27,11 @@ export type ImportField = (typeof importFields)[number]
 
 /** The rows that one file may have; more come in several files. */
 export const mostImportRows = 5_000
-const mostBytes = 5 * 1024 * 1024
 
 /** How a file is to be read: which column is what, and what counts where the file says nothing. */
 export const ImportPlan = z.object({
   /** The number of the column, from 0, by field. */
-  mapping: z.partialRecord(z.enum(importFields), z.int().min(0).max(199)).refine(({ email }) => email !== undefined, {
+  mapping: columnsOf(importFields).refine(({ email }) => email !== undefined, {
     path: ['email'],
     message: word('import_email_needed'),
   }),
@@ -36,44 +44,23 @@ export const ImportPlan = z.object({
 })
 export type ImportPlan = z.infer<typeof ImportPlan>
 
-const Counts = z.object({ created: z.int(), updated: z.int(), skipped: z.int(), refused: z.int() })
-export type ImportCounts = z.infer<typeof Counts>
-
 export const importStatuses = ['draft', 'done', 'undone'] as const
 
-export const UserImport = Counts.extend({
-  id: z.uuid(),
-  file_name: z.string(),
-  status: z.enum(importStatuses),
-  made_by_name: z.string().nullable(),
-  created_at: z.iso.datetime(),
-  undone_at: z.iso.datetime().nullable(),
-  /** Until when it can be undone. */
-  undo_until: z.iso.datetime(),
-})
+export const UserImport = ImportRecord.extend({ status: z.enum(importStatuses) })
 export type UserImport = z.infer<typeof UserImport>
 
 export const ImportDraft = UserImport.extend({
-  columns: z.array(z.string()),
-  /** The first rows of the file, to see what is in the columns. */
-  sample: z.array(z.array(z.string())),
-  row_count: z.int(),
+  ...ImportFile.shape,
   /** As it was last checked, or as the headings of the file suggest. */
   plan: ImportPlan,
 })
 export type ImportDraft = z.infer<typeof ImportDraft>
 
-export const ImportProblem = z.object({
-  /** As a spreadsheet counts: the headings are row 1. */
-  line: z.int(),
-  field: z.enum(importFields),
-  value: z.string(),
-  message: z.string(),
-})
+export const ImportProblem = problemOf(importFields)
 export type ImportProblem = z.infer<typeof ImportProblem>
 
 /** What an import would do; the file of errors has every problem, this the first ones. */
-export const ImportCheck = Counts.extend({ problems: z.array(ImportProblem) })
+export const ImportCheck = ImportCounts.extend({ problems: z.array(ImportProblem) })
 export type ImportCheck = z.infer<typeof ImportCheck>
 
 /** What an import sets on a person. */
@@ -96,9 +83,9 @@ export const userImports = {
     method: 'POST',
     path: 'users/import-upload',
     access: 'user_write',
-    body: z.object({ file_name: z.string().trim().min(1).max(200), content: z.string().min(1).max(mostBytes) }),
+    body: ImportUpload,
     data: ImportDraft,
-    bodyLimit: 2 * mostBytes,
+    bodyLimit: 2 * mostImportBytes,
   }),
   show: endpoint({ method: 'GET', path: 'users/import-show/:id', access: 'user_write', params: Id, data: ImportDraft }),
   /** Says what the import would do. Nothing is changed, except that the plan is kept with the file. */

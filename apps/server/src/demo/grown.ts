@@ -23,10 +23,10 @@ export function keyOf(kind: 'organization' | 'user' | 'order' | 'invoice' | 'cou
 }
 
 export const growOrganizations = (count: number) => sql`
-  insert into organizations (id, name, legal_name, type, status, website, email_domains, city, region, membership_level,
+  insert into organizations (id, name, legal_name, type, status, website, email_domains, city, region, country, membership_level,
     agreement_signed_at, paid_through, profile_status, created_at)
   select ${organizationKey}, name, name || ', Inc.', ${oneOf('industry industry industry academic non_profit', dice(1))}, 'active',
-    'https://www.' || domain, array[domain], ${oneOf('Madison Dayton Albany Boise Tempe Austin Duluth Hillsboro', dice(2))}, '',
+    'https://www.' || domain, array[domain], ${oneOf('Madison Dayton Albany Boise Tempe Austin Duluth Hillsboro', dice(2))}, '', 'US',
     ${oneOf('principal associate associate startup startup academic', dice(3))},
     now() - interval '1 day' * (40 + ${dice(4)} % 1000), current_date + (${dice(5)} % 365)::int, 'published',
     now() - interval '1 minute' * (${dice(6)} % 1500000)

@@ -1,4 +1,6 @@
 import type { Db } from '../db/db.ts'
+import { level_requests } from '../db/schema/level-requests.ts'
+import { terms_versions } from '../db/schema/terms.ts'
 import { access_requests } from '../db/schema/access-requests.ts'
 import { hubs, organization_hubs, organizations } from '../db/schema/organizations.ts'
 import { quick_link_categories, quick_links } from '../db/schema/quick-links.ts'
@@ -23,10 +25,12 @@ import { loadMessages } from './messages.ts'
 import { loadNotices } from './notices.ts'
 import { loadOpportunities } from './opportunities.ts'
 import { loadOrders } from './orders.ts'
+import { loadOrganizationImports } from './organization-imports.ts'
 import { loadOrganizationProfiles } from './organization-profiles.ts'
 import { demoOrganizations } from './organizations.ts'
 import { loadPackages } from './packages.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
+import { demoLevelRequest, demoTerms } from './terms.ts'
 import { loadPayments } from './payments.ts'
 import { demoQuickLinkCategories, demoQuickLinks } from './quick-links.ts'
 import { loadSearches } from './searches.ts'
@@ -47,10 +51,13 @@ export async function loadDemoNetwork({ db, secretBox: box, cards, cardSandbox, 
     }))
     await loadSpareKeys(tx, box)
     await loadTaxonomy(tx)
+    await tx.insert(terms_versions).values(demoTerms())
+    await tx.insert(level_requests).values(demoLevelRequest())
     await tx.insert(access_requests).values(demoAccessRequests())
     await tx.insert(tokens).values(demoSignUps(box))
     await loadAgreements(tx, box)
     await loadPayments(tx, { cards, cardSandbox })
+    await loadOrganizationImports(tx)
     await loadOrganizationProfiles(tx)
     await loadEvents(tx)
     await loadHubs(tx)
@@ -88,7 +95,14 @@ type Credentials = Pick<typeof users.$inferInsert, 'password_hash' | 'totp_secre
 
 async function loadPeople(db: Db, credentialsOf: (person: DemoPerson) => Credentials) {
   const people = demoPeople()
-  await db.insert(users).values(people.map((person) => ({ ...person, ...credentialsOf(person) })))
+  await db.insert(users).values(
+    people.map((person) => ({
+      ...person,
+      ...credentialsOf(person),
+      terms_version: 1,
+      terms_agreed_at: person.created_at,
+    })),
+  )
 
   const known = await db.select({ id: roles.id, slug: roles.slug }).from(roles)
   const held = people.flatMap((person) =>

@@ -17,6 +17,8 @@ type Details = Pick<Row, 'legal_name' | 'description'> &
     paid_for?: number | null
     cancelled?: number
     is_unsigned?: true
+    /** Asked to join, and has not said yet where it is registered and who pays. */
+    is_new?: true
   }
 
 /** Thirteen members; one is still joining, the card of one was declined, two have let their membership expire, one is suspended. */
@@ -75,6 +77,7 @@ const members: Record<string, Details> = {
     is_unsigned: true,
     paid_for: null,
     profile_status: 'pending',
+    is_new: true,
     description: 'Diamond-turned micro-optics and fibre couplers. Nine people, two lathes, and a queue.',
   },
   'Ferrous Point Foundry': {
@@ -175,7 +178,17 @@ export const demoOrganizations = (): DemoOrganization[] =>
 export const organizationId = (name: string) => idOf('organization', name)
 
 function organizationOf(name: string, details: Details): DemoOrganization {
-  const { domain, place, level, joined, cancelled, is_unsigned, paid_for = 364 - (joined % 365), ...row } = details
+  const {
+    domain,
+    place,
+    level,
+    joined,
+    cancelled,
+    is_unsigned,
+    is_new,
+    paid_for = 364 - (joined % 365),
+    ...row
+  } = details
   const [city, region, latitude, longitude] = place
   return {
     id: organizationId(name),
@@ -187,6 +200,8 @@ function organizationOf(name: string, details: Details): DemoOrganization {
     ...contactOf(name, domain),
     city,
     region,
+    country: 'US',
+    ...(is_new && { street: '', postal_code: '', country: '', billing_name: '', billing_email: '' }),
     latitude,
     longitude,
     membership_level: level,

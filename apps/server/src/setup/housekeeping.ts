@@ -9,6 +9,7 @@ import { deleteOldActivity } from '../features/analytics/public.ts'
 import { deleteExpiredSessions, deleteOldDevices, deleteOldFailures, deleteOldTokens } from '../features/auth/public.ts'
 import { deleteExpiredCaptchas } from '../features/captcha/public.ts'
 import { deleteOldNotices } from '../features/notifications/public.ts'
+import { deleteOldFiles } from '../features/organization-imports/public.ts'
 import { deleteOldDrafts } from '../features/user-imports/public.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Job } from '../services/jobs.ts'
@@ -34,6 +35,7 @@ export function keepHouse(deps: Deps) {
     devices: () => deleteOldDevices(db),
     captchas: () => deleteExpiredCaptchas(db),
     import_drafts: () => deleteOldDrafts(db),
+    organization_imports: () => deleteOldFiles(db),
     notices: () => deleteOldNotices(db),
     activity: () => deleteOldActivity(db),
     access_requests: () => expireRequests(deps),

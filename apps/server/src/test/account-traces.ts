@@ -14,6 +14,7 @@ import { sessions } from '../db/schema/sessions.ts'
 import { outside_calls } from '../db/schema/outside-calls.ts'
 import { signing_connections, signing_states } from '../db/schema/signing-connections.ts'
 import { tokens } from '../db/schema/tokens.ts'
+import { organization_imports } from '../db/schema/organization-imports.ts'
 import { user_import_rows, user_imports } from '../db/schema/user-imports.ts'
 import { hub_managers, roles, user_roles } from '../db/schema/users.ts'
 import { aHub, anInvoice, anOrganization } from './builders.ts'
@@ -154,6 +155,22 @@ async function leaveDeeds(db: Db, { id, mark }: Marked, other: Marked) {
       })
       .returning(),
   )
+  await db.insert(organization_imports).values({
+    made_by_id: id,
+    file_name: `${mark} members.csv`,
+    columns: ['name', 'admin'],
+    rows: [[`${mark} works`, `${other.mark} admin`]],
+    row_count: 1,
+    plan: {
+      mapping: { name: 0 },
+      date_order: 'ymd',
+      level: null,
+      country: null,
+      is_updating: false,
+      is_inviting: false,
+      choices: {},
+    },
+  })
   await db
     .insert(user_import_rows)
     .values({ import_id: file.id, user_id: other.id, after: { job_title: `${other.mark} title` } })

@@ -14,6 +14,21 @@ type Organization = typeof organizations.$inferInsert & { hub_ids?: string[] }
 type User = typeof users.$inferInsert & { roles?: Role[]; managed_hub_ids?: string[] }
 type QuickLink = typeof quick_links.$inferInsert
 
+const address = {
+  street: '1 Main Street',
+  city: 'Detroit',
+  region: 'Michigan',
+  postal_code: '48201',
+  country: 'US',
+}
+
+/** All that is needed before an organization signs and pays. With a billing contact, its admins get no emails about money. */
+export const companyData = {
+  ...address,
+  billing_name: 'Accounts Payable',
+  billing_email: 'billing@example.test',
+}
+
 /** An organization in good standing: agreement signed, membership paid for years to come. */
 export async function anOrganization(db: Db, { hub_ids = [], ...given }: Partial<Organization> = {}) {
   const name = given.name ?? `Organization ${next()}`
@@ -25,6 +40,7 @@ export async function anOrganization(db: Db, { hub_ids = [], ...given }: Partial
         legal_name: `${name}, Inc.`,
         type: 'industry',
         status: 'active',
+        ...address,
         membership_level: 'associate',
         agreement_signed_at: '2026-01-15T10:00:00.000Z',
         paid_through: '2099-12-31',

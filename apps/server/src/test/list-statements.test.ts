@@ -77,6 +77,7 @@ const tooShort = [
   'content-library/searches-in-vain',
   'hubs/requests',
   'messages/reports',
+  'organizations/import-list',
   'sign-ins/list',
   'users/import-list',
   'users/merge-list',

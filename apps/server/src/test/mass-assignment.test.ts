@@ -64,6 +64,7 @@ const unaudited = new Set([
   'GET organization/docusign/connect',
   'POST organization/docusign/get-templates',
   'POST organization/docusign/resume',
+  'POST organizations/import-check',
   'POST passkeys/options',
   'POST payments/checkout',
   'POST payments/refresh',

@@ -4,6 +4,7 @@ import type { Endpoint } from '@guildhall/contract/endpoint'
 const elsewhere = 'Held by the tests of its own feature, and of another organization by two-organizations.test.ts.'
 const oneself = 'About the caller alone.'
 const money = 'Answers with an invoice: for the organization itself and the office, by two-organizations.test.ts.'
+const office = 'For people who look after all organizations: held by the tests of its feature.'
 const steps = 'A step of signing in, before anybody is told anything.'
 
 /** What `visibility.test.ts` does not call, and why. */
@@ -20,6 +21,8 @@ export const notCalled: [Endpoint, string][] = [
   [api.capabilities.approveSeveral, elsewhere],
   [api.capabilities.returnSeveral, elsewhere],
   [api.capabilitiesTaxonomy.importCheck, 'About the terms of a file.'],
+  [api.company.show, elsewhere],
+  [api.company.update, elsewhere],
   [api.contentLibrary.download, 'A file: held by file-visibility.test.ts.'],
   [api.docusign.callback, 'About the signature provider.'],
   [api.docusign.connect, 'About the signature provider.'],
@@ -38,6 +41,8 @@ export const notCalled: [Endpoint, string][] = [
   [api.files.show, 'A file: held by file-visibility.test.ts.'],
   [api.help.category, 'A shelf without anybody in it.'],
   [api.help.rate, oneself],
+  [api.levelRequests.decide, elsewhere],
+  [api.levelRequests.show, elsewhere],
   [api.live.stream, 'Tells that something changed, and not what.'],
   [api.merges.preview, 'For system admins.'],
   [api.messages.create, elsewhere],
@@ -51,6 +56,13 @@ export const notCalled: [Endpoint, string][] = [
   [api.orders.events, elsewhere],
   [api.orders.preflight, elsewhere],
   [api.orders.show, elsewhere],
+  [api.organizationImports.check, office],
+  [api.organizationImports.errors, office],
+  [api.organizationImports.invite, office],
+  [api.organizationImports.rows, office],
+  [api.organizationImports.run, office],
+  [api.organizationImports.show, office],
+  [api.organizationImports.undo, office],
   [api.packages.show, 'A package without anybody in it.'],
   [api.passkeys.create, oneself],
   [api.passkeys.options, oneself],
@@ -68,6 +80,9 @@ export const notCalled: [Endpoint, string][] = [
   [api.payments.voidPayment, money],
   [api.profile.storePhoto, oneself],
   [api.quickLinks.show, 'A link without anybody in it.'],
+  [api.organizations.bulk, 'Counts, and who was refused: held by bulk.test.ts of its feature.'],
+  [api.renewals.issue, office],
+  [api.renewals.remind, office],
   [api.roles.aimed, 'Counts.'],
   [api.roles.preview, 'Counts.'],
   [api.roles.show, 'A role without anybody in it.'],
@@ -94,4 +109,5 @@ export const notCalled: [Endpoint, string][] = [
   [api.users.roleUserCount, 'A number.'],
   [api.workforce.category, 'A shelf without anybody in it.'],
   [api.workforce.rate, oneself],
+  [api.terms.show, 'A text without anybody in it.'],
 ]

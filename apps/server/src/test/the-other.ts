@@ -1,5 +1,6 @@
 import { emptyProfile } from '@guildhall/contract/organization-profile-fields'
 import { permissions } from '@guildhall/contract/permissions'
+import type { OrganizationImportPlan } from '@guildhall/contract/organization-imports'
 import type { ImportPlan } from '@guildhall/contract/user-imports'
 import { type Db, one } from '../db/db.ts'
 import { access_requests } from '../db/schema/access-requests.ts'
@@ -13,6 +14,7 @@ import { opportunities, opportunity_questions, opportunity_responses } from '../
 import { organization_profiles } from '../db/schema/organization-profiles.ts'
 import { payments } from '../db/schema/payments.ts'
 import { saved_views } from '../db/schema/saved-views.ts'
+import { organization_imports } from '../db/schema/organization-imports.ts'
 import { user_imports } from '../db/schema/user-imports.ts'
 import { role_permissions, roles, user_roles } from '../db/schema/users.ts'
 import { createToken, hashToken, newToken } from '../features/auth/public.ts'
@@ -21,6 +23,16 @@ import type { TestServer } from './server.ts'
 
 /** A word that stands in all that belongs to the other organization, and nowhere else. */
 export const canary = 'Zzcanary'
+
+export const organizationPlan: OrganizationImportPlan = {
+  mapping: { name: 0 },
+  date_order: 'ymd',
+  level: null,
+  country: null,
+  is_updating: false,
+  is_inviting: false,
+  choices: {},
+}
 
 export const importPlan: ImportPlan = {
   mapping: { email: 0 },
@@ -97,11 +109,28 @@ export async function theOther({ db }: TestServer) {
     token,
     view,
     imported,
+    broughtOver: await anOrganizationImport(db, person.id),
     ...(await papersOf(db, theirs.id, person.id)),
     ...(await wishesOf(db, theirs.id, person.id)),
     ...(await offersOf(db, theirs.id, person.id)),
   }
 }
+
+const anOrganizationImport = async (db: Db, made_by_id: string) =>
+  one(
+    await db
+      .insert(organization_imports)
+      .values({
+        made_by_id,
+        file_name: canary,
+        status: 'done',
+        columns: ['name'],
+        rows: [[canary]],
+        row_count: 1,
+        plan: organizationPlan,
+      })
+      .returning(),
+  )
 
 /** What it asked a hub for, and a file that one of its people has just sent. */
 async function wishesOf(db: Db, organization_id: string, asked_by_id: string) {

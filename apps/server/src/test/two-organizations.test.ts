@@ -6,22 +6,31 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { one } from '../db/db.ts'
+import { level_requests } from '../db/schema/level-requests.ts'
 import { users } from '../db/schema/users.ts'
 import { orderInput } from './orders.ts'
 import { testServer } from './server.ts'
 import { theirEda } from './their-eda.ts'
 import { theirTalk } from './their-talk.ts'
-import { aGreedyMember, canary, importPlan, theOther } from './the-other.ts'
+import { aGreedyMember, canary, importPlan, organizationPlan, theOther } from './the-other.ts'
 import { nameOf, portal, queriesFor } from './walk.ts'
 
 const server = await testServer()
 const { db } = server
 const { role, user: own, caller } = await aGreedyMember(server)
 const others = await theOther(server)
-const { theirs, person, request, token, view, imported, agreement, invoice, payment, hubRequest, file } = others
+const { theirs, person, request, token, view, imported, broughtOver, agreement, invoice, payment, hubRequest, file } =
+  others
 const { capability, opportunity, question, response, search } = others
 const { order, seat, acceptance } = await theirEda(db, theirs, person, canary)
 const { conversation, message } = await theirTalk(db, person, canary)
+
+const levelRequest = one(
+  await db
+    .insert(level_requests)
+    .values({ organization_id: theirs.id, membership_level: 'principal', requested_by_id: person.id, message: canary })
+    .returning(),
+)
 
 const details = {
   first_name: 'A',
@@ -37,6 +46,19 @@ const organization = {
   type: 'industry',
   country: 'US',
   membership_level: 'associate',
+}
+
+const companyInput = {
+  legal_name: 'Taken over',
+  street: '1 Main Street',
+  city: 'Detroit',
+  region: 'Michigan',
+  postal_code: '48201',
+  country: 'US',
+  phone: '',
+  tax_id: '',
+  billing_name: 'Ada Greedy',
+  billing_email: 'ada@greedy.test',
 }
 
 const call = {
@@ -78,11 +100,25 @@ const calls: [Endpoint, object][] = [
   [api.userImports.errors, { params: { id: imported.id } }],
   [api.userImports.run, { body: { id: imported.id } }],
   [api.userImports.undo, { body: { id: imported.id } }],
+  [api.organizationImports.show, { params: { id: broughtOver.id } }],
+  [api.organizationImports.check, { body: { ...organizationPlan, id: broughtOver.id } }],
+  [api.organizationImports.errors, { params: { id: broughtOver.id } }],
+  [api.organizationImports.rows, { params: { id: broughtOver.id } }],
+  [api.organizationImports.run, { body: { id: broughtOver.id } }],
+  [api.organizationImports.invite, { body: { id: broughtOver.id } }],
+  [api.organizationImports.undo, { body: { id: broughtOver.id } }],
+  [api.renewals.remind, { body: { ids: [theirs.id] } }],
+  [api.renewals.issue, { body: { ids: [theirs.id] } }],
   [api.organizations.show, { params: { id: theirs.id } }],
   [api.organizations.update, { body: { ...organization, id: theirs.id } }],
   [api.organizations.changeStatus, { body: { id: theirs.id, change: 'suspend', reason: 'No reason' } }],
   [api.organizations.delete, { params: { id: theirs.id } }],
   [api.organizations.standing, { params: { id: theirs.id } }],
+  [api.company.show, { params: { id: theirs.id } }],
+  [api.company.update, { body: { ...companyInput, id: theirs.id } }],
+  [api.levelRequests.show, { params: { id: theirs.id } }],
+  [api.levelRequests.decide, { body: { id: levelRequest.id, decision: 'approve' } }],
+  [api.levelRequests.withdraw, { body: { id: levelRequest.id } }],
   [api.organizationProfiles.show, { params: { id: theirs.id } }],
   [api.organizationProfiles.logo, { params: { id: theirs.id, version: canary } }],
   [api.organizationProfiles.update, { body: { ...emptyProfile, id: theirs.id, version: 0 } }],
@@ -205,6 +241,7 @@ const beyond: Endpoint[] = [
   api.accessRequests.create,
   // Answers for each of several people: see its own test.
   api.users.bulk,
+  api.organizations.bulk,
   api.accessRequests.decideSeveral,
   // People who approve see all of them; who may, and bulk approval, is covered by the feature's own tests.
   api.capabilities.create,

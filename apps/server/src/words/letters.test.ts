@@ -4,6 +4,7 @@ import { letterNames, writeLetter } from './letters.ts'
 const link = 'https://portal.example.org/door?a=1&b=2'
 const values = {
   organization: 'Halden & Sons',
+  level: 'Principal',
   hub: 'RF & Packaging',
   person: 'Ada <Admin>',
   email: 'ada@example.test',

@@ -56,6 +56,8 @@ export const letterNames = [
   'profile_submitted',
   'profile_published',
   'profile_changes_requested',
+  'level_approved',
+  'level_refused',
   'event_registered',
   'event_waiting',
   'event_offered',

@@ -17,6 +17,8 @@ test('only these pages open before the agreement is signed and the membership is
     '/help/category/:category/:slug',
     '/home',
     '/membership',
+    '/membership/company',
+    '/membership/level',
     '/user-profile',
   ])
 })
@@ -29,6 +31,8 @@ test('only these pages open without a permission check', () => {
     '/help/category/:category/:slug',
     '/home',
     '/membership',
+    '/membership/company',
+    '/membership/level',
   ])
 })
 
@@ -45,6 +49,7 @@ test('only these pages open without signing in', () => {
     '/invoice/:id/:signature',
     '/reset-password-confirmation',
     '/reset-password/:email/:token',
+    '/terms',
     '/unsubscribe',
   ])
 })

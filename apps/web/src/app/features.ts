@@ -4,6 +4,7 @@ import { agreementsFeature } from '../features/agreements/pages.ts'
 import { analyticsFeature } from '../features/analytics/pages.ts'
 import { auditFeature } from '../features/audit/pages.ts'
 import { authFeature } from '../features/auth/pages.ts'
+import { companyFeature } from '../features/company/pages.ts'
 import { connectFeature } from '../features/connect/pages.ts'
 import { capabilitiesFeature } from '../features/capabilities/pages.ts'
 import { capabilitiesTaxonomyFeature } from '../features/capabilities-taxonomy/pages.ts'
@@ -21,6 +22,7 @@ import { explainFeatureOf } from '../features/explain/pages.ts'
 import { helpFeature } from '../features/help/pages.ts'
 import { homeFeature } from '../features/home/pages.ts'
 import { hubsFeature } from '../features/hubs/pages.ts'
+import { levelRequestsFeature } from '../features/level-requests/pages.ts'
 import { matchingFeature } from '../features/matching/pages.ts'
 import { membershipLevelsFeature } from '../features/membership-levels/pages.ts'
 import { mergesFeature } from '../features/merges/pages.ts'
@@ -36,8 +38,10 @@ import { quickLinksFeature } from '../features/quick-links/pages.ts'
 import { renewalsFeature } from '../features/renewals/pages.ts'
 import { rolesFeature } from '../features/roles/pages.ts'
 import { siteSettingsFeature } from '../features/site-settings/pages.ts'
+import { termsFeature } from '../features/terms/pages.ts'
 import { toolsFeature } from '../features/tools/pages.ts'
 import { unsubscribeFeature } from '../features/unsubscribe/pages.ts'
+import { organizationImportsFeature } from '../features/organization-imports/pages.ts'
 import { userImportFeature } from '../features/user-import/pages.ts'
 import { usersFeature } from '../features/users/pages.ts'
 import { workforceDevelopmentFeature } from '../features/workforce-development/pages.ts'
@@ -55,6 +59,7 @@ export const features: Feature[] = [
   analyticsFeature,
   auditFeature,
   designFeature,
+  companyFeature,
   connectFeature,
   capabilitiesFeature,
   capabilitiesTaxonomyFeature,
@@ -69,6 +74,7 @@ export const features: Feature[] = [
   helpFeature,
   homeFeature,
   hubsFeature,
+  levelRequestsFeature,
   matchingFeature,
   membershipLevelsFeature,
   mergesFeature,
@@ -84,9 +90,11 @@ export const features: Feature[] = [
   renewalsFeature,
   rolesFeature,
   siteSettingsFeature,
+  termsFeature,
   toolsFeature,
   unsubscribeFeature,
   userImportFeature,
+  organizationImportsFeature,
   usersFeature,
   workforceDevelopmentFeature,
   demoUi,

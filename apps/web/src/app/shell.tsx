@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { PaletteHost, useRecentPages } from '../features/palette/public.ts'
+import { TermsDialog } from '../features/terms/public.ts'
 import { openLive } from '../lib/live.ts'
 import { decidePage, type Page } from '../lib/pages.ts'
 import { useIsSwitchedOff, usePortal } from '../lib/portal.ts'
@@ -105,6 +106,7 @@ function Frame({ person, children }: { person: UserDetails; children?: ReactNode
           <NewAdminDialog person={person} />
         </Suspense>
       )}
+      {person.is_terms_due && !person.is_reset_2fa && <TermsDialog />}
       <ScrollRestoration />
     </>
   )

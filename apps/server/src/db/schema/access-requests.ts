@@ -18,6 +18,8 @@ export const access_requests = pgTable(
     organization_id: uuid('organization_id').references(() => organizations.id),
     organization_name: text('organization_name').notNull().default(''),
     organization_website: text('organization_website').notNull().default(''),
+    /** The level that a new organization wishes. */
+    wished_level: text('wished_level'),
     /** What is asked for, where it is a role or a hub. */
     role_id: uuid('role_id').references(() => roles.id, { onDelete: 'cascade' }),
     hub_id: uuid('hub_id').references(() => hubs.id, { onDelete: 'cascade' }),

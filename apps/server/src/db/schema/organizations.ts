@@ -33,7 +33,8 @@ export const organizations = pgTable(
     postal_code: text('postal_code').notNull().default(''),
     city: text('city').notNull().default(''),
     region: text('region').notNull().default(''),
-    country: text('country').notNull().default('US'),
+    /** ISO code; empty until the organization says it. */
+    country: text('country').notNull().default(''),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     description: text('description').notNull().default(''),
@@ -42,6 +43,7 @@ export const organizations = pgTable(
     uei: text('uei').notNull().default(''),
     cage: text('cage').notNull().default(''),
     naics: text('naics').array().notNull().default([]),
+    tax_id: text('tax_id').notNull().default(''),
     billing_name: text('billing_name').notNull().default(''),
     billing_email: text('billing_email').notNull().default(''),
     /** Invoices to it carry no tax. */

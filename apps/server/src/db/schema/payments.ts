@@ -272,6 +272,8 @@ export const membership_reminders = pgTable(
     /** The last paid day that it is about. */
     period_end: date('period_end', { mode: 'string' }).notNull(),
     step: text('step', { enum: reminderSteps }).notNull(),
+    /** False where its day had passed when the organization was brought over. */
+    is_sent: boolean('is_sent').notNull().default(true),
     created_at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.organization_id, t.period_end, t.step] })],

@@ -42,6 +42,9 @@ export const users = pgTable(
     is_first_login: boolean('is_first_login').notNull().default(true),
     is_reset_2fa: boolean('is_reset_2fa').notNull().default(false),
     is_new_organization_admin: boolean('is_new_organization_admin').notNull().default(false),
+    /** The version of the terms that the person agreed to, and when. */
+    terms_version: integer('terms_version'),
+    terms_agreed_at: instant('terms_agreed_at'),
     last_sign_in_at: instant('last_sign_in_at'),
     version: version(),
     created_at: createdAt(),

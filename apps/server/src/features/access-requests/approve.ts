@@ -72,7 +72,8 @@ async function placeOf(tx: Db, request: LockedRequest, level: string | undefined
 }
 
 /** What a new organization starts with. The founder's address says where its other people have theirs, unless anybody may. */
-async function foundingOf(tx: Db, request: LockedRequest, chosen: string | undefined) {
+async function foundingOf(tx: Db, request: LockedRequest, decided: string | undefined) {
+  const chosen = decided ?? request.wished_level
   if (chosen && !(await isLevelOffered(tx, chosen))) throw new InvalidField('membership_level', 'not_offered')
   const domain = domainOf((await readPerson(tx, request.user_id)).email)
   const isItsOwn = !isPublicDomain(domain) && !(await isDomainTaken(tx, [domain]))

@@ -37,7 +37,7 @@ async function aLink(user_id: string, subject_id: string) {
   return token
 }
 
-type Choice = { decision: 'approve' | 'reject' | 'need_info'; reason?: string }
+type Choice = { decision: 'approve' | 'reject' | 'need_info'; reason?: string; membership_level?: string }
 const decide = (caller: Caller, token: string, choice: Choice = { decision: 'approve' }) =>
   caller.call(accessRequests.decide, { body: { token, ...choice } })
 const show = (caller: Caller, token: string) => caller.call(accessRequests.showByLink, { body: { token } })
@@ -72,6 +72,30 @@ describe('approving', () => {
     expect(organization).toMatchObject({ status: 'onboarding', membership_level: 'associate', type: 'industry' })
     expect(await read(person.id)).toMatchObject({ status: 'active', organization_id: organization?.id })
     expect(await rolesOf(person.id)).toEqual(['organization_admin'])
+  })
+
+  test('gives a new organization the level that was wished, or the one that was decided on', async () => {
+    const wish = { kind: 'new_organization' as const, organization_id: null, wished_level: 'startup' }
+    const levelOf = async (name: string) =>
+      (await db.select().from(organizations).where(eq(organizations.name, name)))[0]?.membership_level
+    const wished = await aRequest({ ...wish, organization_name: 'Wishing Well' })
+    expect((await show(systemAdmin, wished.token)).data.wished_level).toBe('startup')
+    await decide(systemAdmin, wished.token)
+    expect(await levelOf('Wishing Well')).toBe('startup')
+
+    const other = await aRequest({ ...wish, organization_name: 'Better Known' })
+    await decide(systemAdmin, other.token, { decision: 'approve', membership_level: 'principal' })
+    expect(await levelOf('Better Known')).toBe('principal')
+
+    const gone = await aRequest({ ...wish, organization_name: 'Too Late', wished_level: 'no-longer' })
+    expect((await decide(systemAdmin, gone.token)).errors).toHaveProperty('membership_level')
+  })
+
+  test('makes an organization that knows no country and no address', async () => {
+    const { token } = await aNewOrganization('Nowhere Yet')
+    await decide(systemAdmin, token)
+    const [organization] = await db.select().from(organizations).where(eq(organizations.name, 'Nowhere Yet'))
+    expect(organization).toMatchObject({ country: '', street: '' })
   })
 
   test('lets the second of one new organization join the first', async () => {

@@ -60,7 +60,7 @@ export const reopenPerson = (tx: Db, id: string) =>
 export const lockPerson = (tx: Db, id: string) => lockRows(tx, users, [id])
 
 type SignedUp = Required<Pick<Row, 'first_name' | 'last_name' | 'job_title' | 'language' | 'organization_id'>> &
-  Pick<Row, 'time_zone'>
+  Pick<Row, 'time_zone' | 'terms_version' | 'terms_agreed_at'>
 
 /** Takes over what was filled in for an address, with the password that its owner chose, if any; nothing for an account that is further. */
 export async function confirmPerson(tx: Db, id: string, signedUp: SignedUp, password_hash: string | null) {

@@ -1,4 +1,5 @@
 export { expireRequests } from './expire.ts'
 export { resendProof, type SignUp, startSignUps } from './sign-up.ts'
 export { bypassVerification } from './verify-email.ts'
+export { colleaguesToInvite, companyToComplete, organizationsToHelp } from './joining-queries.ts'
 export { requestsToDecide } from './todo-queries.ts'

@@ -127,6 +127,7 @@ export const row = {
   organization_id: access_requests.organization_id,
   organization_name: sql<string>`coalesce(${organizations.name}, ${access_requests.organization_name})`,
   organization_website: sql<string>`coalesce(${organizations.website}, ${access_requests.organization_website})`,
+  wished_level: access_requests.wished_level,
   message: access_requests.message,
   reason: access_requests.reason,
   decided_by_name: sql<string | null>`${decider.first_name} || ' ' || ${decider.last_name}`,

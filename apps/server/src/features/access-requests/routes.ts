@@ -44,6 +44,7 @@ const columns: Columns<AccessRequest> = {
   website: (row) => row.organization_website,
   kind: (row) => row.kind,
   status: (row) => row.status,
+  level: (row) => row.wished_level ?? '',
   message: (row) => row.message,
   reason: (row) => row.reason,
   decided_by: (row) => row.decided_by_name,

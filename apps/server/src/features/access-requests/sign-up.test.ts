@@ -1,6 +1,7 @@
 import { accessRequests } from '@guildhall/contract/access-requests'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { access_requests } from '../../db/schema/access-requests.ts'
 import { tokens } from '../../db/schema/tokens.ts'
 import { users } from '../../db/schema/users.ts'
 import { anOrganization, aUser } from '../../test/builders.ts'
@@ -30,6 +31,20 @@ describe('asking for an account', () => {
     expect(mail?.subject).toContain('Confirme su dirección de correo')
     expect(mail?.text).toContain('en nombre de Ferrum & Sons')
     expect(await personOf(email)).toMatchObject({ status: 'unverified', language: 'es', password_hash: null })
+  })
+
+  test('takes the wished level along, if it is offered', async () => {
+    const { reply } = await signUp(server, { wished_level: 'no-longer' })
+    expect(reply.errors).toHaveProperty('wished_level')
+    const { email } = await signUp(server, { wished_level: 'startup' })
+    const [mail] = await mailsTo(server, email, 1)
+    await verify(server, tokenIn(mail))
+    const person = await personOf(email)
+    const [request] = await db
+      .select()
+      .from(access_requests)
+      .where(eq(access_requests.user_id, person?.id ?? ''))
+    expect(request).toMatchObject({ kind: 'new_organization', wished_level: 'startup' })
   })
 
   test.each(['active', 'pending_approval', 'deactivated', 'invited'] as const)(

@@ -8,6 +8,8 @@ import type { Job } from '../../services/jobs.ts'
 import { networkOf } from '../../services/limits.ts'
 import type { Language } from '../../words/say.ts'
 import { createToken, findNewestPayload, hashToken, listRecentPayloads, newToken } from '../auth/public.ts'
+import { isLevelOffered } from '../organizations/public.ts'
+import { findCurrentTerms } from '../terms/public.ts'
 import { reopenPerson, takePerson } from './person-queries.ts'
 import { findMember } from './queries.ts'
 
@@ -18,7 +20,12 @@ const mostLinksAnHour = 3
 const mostLinksOfAllAnHour = 12
 
 /** What was asked for. It takes effect with a link of its own, as the request of this id; the password is chosen behind the link. */
-export type SignUp = Omit<CreateAccountInput, 'captcha' | 'has_consented'> & {
+export type SignUp = Omit<CreateAccountInput, 'captcha' | 'has_consented' | 'wished_level'> & {
+  /** The version of the terms that the person agreed to, and when. */
+  terms_version?: number | null
+  terms_agreed_at?: string
+  /** Missing in what was asked for before levels were offered while joining. */
+  wished_level?: string | null
   request_id: string
   language: Language
   /** The network that it was asked from. */
@@ -37,9 +44,18 @@ export async function requestAccount(deps: Deps, input: CreateAccountInput, { ad
   await refuseUnwanted(deps, asked.email)
   if (asked.organization_id && !(await findMember(db, asked.organization_id)))
     throw new InvalidField('organization_id', 'organization_gone')
+  if (asked.wished_level && !(await isLevelOffered(db, asked.wished_level)))
+    throw new InvalidField('wished_level', 'not_offered')
   // Last of all, so that a mistake elsewhere does not spend it.
   if (!(await deps.captcha.accepts(captcha, address))) throw new InvalidField('captcha', 'captcha_refused')
-  const signUp: SignUp = { ...asked, request_id: randomUUID(), language, asker: networkOf(address) }
+  const signUp: SignUp = {
+    ...asked,
+    request_id: randomUUID(),
+    language,
+    asker: networkOf(address),
+    terms_version: (await findCurrentTerms(db))?.number ?? null,
+    terms_agreed_at: new Date().toISOString(),
+  }
   await jobs.enqueue(db, mailSignUp, { sealed: secretBox.seal(JSON.stringify(signUp)) })
 }
 

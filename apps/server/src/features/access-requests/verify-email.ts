@@ -98,21 +98,28 @@ async function putIntoEffect(deps: Deps, tx: Db, userId: string, { signUp, passw
     subject_type: 'user',
     subject_id: person.id,
     before: { status: 'unverified' },
-    after: { status: person.status, email: person.email, has_consented: true },
+    after: {
+      status: person.status,
+      email: person.email,
+      has_consented: true,
+      terms_version: signUp.terms_version ?? null,
+    },
   })
   note({ action: 'access_request.created', subject_type: 'access_request', subject_id: request.id, after: request })
   return person
 }
 
 /** Named one by one: a sign-up of an earlier version carries a password that must not count. */
-function detailsOf({ first_name, last_name, job_title, language, organization_id, time_zone }: SignUp) {
-  const zone = ProfileInput.shape.time_zone.safeParse(time_zone)
+function detailsOf({ first_name, last_name, job_title, language, organization_id, ...signUp }: SignUp) {
+  const zone = ProfileInput.shape.time_zone.safeParse(signUp.time_zone)
   return {
     first_name,
     last_name,
     job_title,
     language,
     organization_id,
+    terms_version: signUp.terms_version ?? null,
+    terms_agreed_at: signUp.terms_agreed_at ?? null,
     ...(zone.success ? { time_zone: zone.data } : {}),
   }
 }
@@ -127,6 +134,7 @@ const requestOf = ({ request_id, organization_id, message, ...asked }: SignUp, u
         kind: 'new_organization' as const,
         organization_name: asked.organization_name,
         organization_website: asked.organization_website,
+        wished_level: asked.wished_level ?? null,
       }),
 })
 

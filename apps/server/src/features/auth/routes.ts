@@ -4,6 +4,7 @@ import { users } from '@guildhall/contract/users'
 import type { Db } from '../../db/db.ts'
 import { clearSessionCookie, readSessionToken, setDeviceCookie, setSessionCookie } from '../../http/cookie.ts'
 import { route, type App, type Call } from '../../http/route.ts'
+import { isTermsDue } from '../terms/public.ts'
 import { findActiveUser } from '../users/public.ts'
 import { deviceOf } from './device.ts'
 import { makeRecoveryCodes, startEnrolment, storeQuestions } from './enrolment.ts'
@@ -28,7 +29,10 @@ export function authRoutes(app: App) {
 function signInRoutes(app: App) {
   route(app, auth.login, async (call) => hand(call, await signIn(call, call.body, deviceOf(call.request))))
 
-  route(app, auth.user, ({ actor, say }) => userDetails(actor, say))
+  route(app, auth.user, async ({ db, actor, say }) => ({
+    ...userDetails(actor, say),
+    is_terms_due: !actor.is_impersonate && (await isTermsDue(db, actor.id)),
+  }))
 
   route(app, auth.logout, async ({ db, actor, author, config, sessions, request, reply }) => {
     const token = readSessionToken(request, config)

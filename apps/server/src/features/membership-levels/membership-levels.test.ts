@@ -143,7 +143,13 @@ describe('names', () => {
     const member = await server.as('user')
     const { data, status } = await member.call(membershipLevels.nameList)
     expect(status).toBe(200)
-    expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(['is_billing_exempt', 'is_offered', 'name', 'slug'])
+    expect(Object.keys(data[0] ?? {}).toSorted()).toEqual([
+      'is_billing_exempt',
+      'is_offered',
+      'name',
+      'slug',
+      'user_limit',
+    ])
     expect((await server.stranger.call(membershipLevels.nameList)).status).toBe(401)
     expect((await member.call(membershipLevels.list)).status).toBe(403)
   })

@@ -1,4 +1,4 @@
-import type { Level, LevelInput } from '@guildhall/contract/membership-levels'
+import type { Level, LevelInput, OfferedLevel } from '@guildhall/contract/membership-levels'
 import { asc, eq, sql } from 'drizzle-orm'
 import { audited, type Author } from '../../db/audited.ts'
 import { one, type Db } from '../../db/db.ts'
@@ -42,8 +42,31 @@ export const listLevels = (db: Db): Promise<Level[]> =>
 /** As much of them as everybody may know. */
 export const listLevelNames = (db: Db) =>
   db
-    .select({ slug: row.slug, name: row.name, is_billing_exempt: row.is_billing_exempt, is_offered: row.is_offered })
+    .select({
+      slug: row.slug,
+      name: row.name,
+      is_billing_exempt: row.is_billing_exempt,
+      is_offered: row.is_offered,
+      user_limit: row.user_limit,
+    })
     .from(membership_levels)
+    .orderBy(...inOrder)
+
+/** What organizations can join as, and what it costs. */
+export const listOffered = (db: Db): Promise<OfferedLevel[]> =>
+  db
+    .select({
+      slug: row.slug,
+      name: row.name,
+      price: row.price,
+      currency: row.currency,
+      period: row.period,
+      renews_on: row.renews_on,
+      is_billing_exempt: row.is_billing_exempt,
+      user_limit: row.user_limit,
+    })
+    .from(membership_levels)
+    .where(eq(membership_levels.is_offered, true))
     .orderBy(...inOrder)
 
 const findLevel = async (db: Db, slug: string): Promise<Level | undefined> =>

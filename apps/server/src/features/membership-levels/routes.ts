@@ -1,11 +1,22 @@
 import { membershipLevels } from '@guildhall/contract/membership-levels'
 import { route, type App } from '../../http/route.ts'
 import { levelName } from './level-name.ts'
-import { createLevel, deleteLevel, listLevelNames, listLevels, reorderLevels, updateLevel } from './queries.ts'
+import {
+  createLevel,
+  deleteLevel,
+  listLevelNames,
+  listLevels,
+  listOffered,
+  reorderLevels,
+  updateLevel,
+} from './queries.ts'
 
 export function membershipLevelRoutes(app: App) {
   route(app, membershipLevels.nameList, async ({ db, say }) =>
     (await listLevelNames(db)).map((level) => ({ ...level, name: levelName(level, say) })),
+  )
+  route(app, membershipLevels.offered, async ({ db, say }) =>
+    (await listOffered(db)).map((level) => ({ ...level, name: levelName(level, say) })),
   )
   route(app, membershipLevels.list, ({ db }) => listLevels(db))
   route(app, membershipLevels.create, ({ db, author, body }) => createLevel(db, author, body))

@@ -70,6 +70,8 @@ export const letterKinds: Record<LetterName, NoticeKind | 'always'> = {
   profile_submitted: { type: 'membership', isUrgent: true },
   profile_published: { type: 'membership' },
   profile_changes_requested: { type: 'membership', isUrgent: true },
+  level_approved: { type: 'membership', isUrgent: true },
+  level_refused: { type: 'membership', isUrgent: true },
 
   enrolment_confirmed: 'always',
   enrolment_withdrawn: 'always',

@@ -19,7 +19,7 @@ const hubGone = { organization_hubs_hub_id_hubs_id_fk: () => new InvalidField('h
 type Row = typeof organizations.$inferInsert
 type Fields = Omit<OrganizationInput, 'hub_ids'>
 
-export const insertOrganization = async (tx: Db, organization: Fields & Pick<Row, 'status'>) =>
+export const insertOrganization = async (tx: Db, organization: Fields & Pick<Row, 'status' | 'agreement_signed_at'>) =>
   one(
     await telling(refusals, () =>
       tx.insert(organizations).values(organization).returning({ id: organizations.id, name: organizations.name }),
@@ -30,8 +30,19 @@ export const changeOrganization = (tx: Db, id: string, change: PgUpdateSetSource
   telling(refusals, () => tx.update(organizations).set(change).where(eq(organizations.id, id)))
 
 /** Saves the fields of the form: the next one who opened it before is told. */
-export const saveOrganization = (tx: Db, id: string, fields: Fields) =>
+export const saveOrganization = (tx: Db, id: string, fields: PgUpdateSetSource<typeof organizations>) =>
   changeOrganization(tx, id, { ...fields, version: nextVersion(organizations.version) })
+
+export const saveLevel = (tx: Db, id: string, membership_level: string) =>
+  changeOrganization(tx, id, { membership_level, version: nextVersion(organizations.version) })
+
+export async function findLevelOf(tx: Db, id: string) {
+  const [found] = await tx
+    .select({ membership_level: organizations.membership_level })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+  return found
+}
 
 /** Its row is locked, or its own. A hub that lets it in at the same moment is no conflict. */
 export async function replaceHubs(tx: Db, organization_id: string, hubIds: string[]) {

@@ -113,6 +113,7 @@ const filters = (query: OrganizationListQuery): SQL | undefined =>
     query.type && inArray(organizations.type, query.type),
     // What is archived is out of the way until it is asked for.
     query.status ? inArray(organizations.status, query.status) : ne(organizations.status, 'archived'),
+    query.ids && inArray(organizations.id, query.ids),
     query.level && inArray(organizations.membership_level, query.level),
     query.hub_id &&
       sql`${organizations.id} in (select ${organization_hubs.organization_id} from ${organization_hubs} where ${inArray(organization_hubs.hub_id, query.hub_id)})`,
@@ -138,6 +139,7 @@ const detail = {
   cage: organizations.cage,
   naics: organizations.naics,
   is_offline_payment: organizations.is_offline_payment,
+  tax_id: organizations.tax_id,
   billing_name: organizations.billing_name,
   billing_email: organizations.billing_email,
   profile_status: organizations.profile_status,

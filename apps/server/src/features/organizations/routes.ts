@@ -2,6 +2,7 @@ import { organizations, type OrganizationRow } from '@guildhall/contract/organiz
 import { found } from '../../http/errors.ts'
 import { route, type App } from '../../http/route.ts'
 import { exportFile, type Columns } from '../../http/table-file.ts'
+import { changeSeveral } from './bulk.ts'
 import { archiveOrganization, changeStatus, createOrganization, reportStanding, updateOrganization } from './manage.ts'
 import { exportOrganizations, findOrganization, listOrganizationNames, listOrganizations } from './queries.ts'
 
@@ -15,6 +16,7 @@ export function organizationRoutes(app: App) {
   route(app, organizations.create, (call) => createOrganization(call, call.author, call.body))
   route(app, organizations.update, (call) => updateOrganization(call, call.author, call.body))
   route(app, organizations.changeStatus, ({ db, author, body }) => changeStatus(db, author, body))
+  route(app, organizations.bulk, (call) => changeSeveral(call, call.author, call.body, call.say))
   route(app, organizations.delete, ({ db, author, params }) => archiveOrganization(db, author, params.id))
   route(app, organizations.standing, ({ db, actor, params, query }) => reportStanding(db, actor, params.id, query.on))
 }

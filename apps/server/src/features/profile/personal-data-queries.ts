@@ -13,6 +13,7 @@ import { photos } from '../../db/schema/photos.ts'
 import { saved_views } from '../../db/schema/saved-views.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { tokens } from '../../db/schema/tokens.ts'
+import { organization_imports } from '../../db/schema/organization-imports.ts'
 import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, users } from '../../db/schema/users.ts'
 import { isSealedEntry } from '../opportunities/public.ts'
@@ -49,6 +50,7 @@ export async function readHeldData(db: Db, whose: Whose) {
     access_requests: await listOwnRequests(db, userId),
     saved_views: await listOwnViews(db, userId),
     imports: await listOwnImports(db, userId),
+    organization_imports: await listOwnOrganizationImports(db, userId),
     imported: await listImportedValues(db, userId),
     agreements: await listOwnAgreements(db, userId),
     ...(await readCommunityData(db, whose)),
@@ -218,6 +220,14 @@ const listOwnImports = (db: Db, userId: string) =>
     .from(user_imports)
     .where(eq(user_imports.made_by_id, userId))
     .orderBy(asc(user_imports.created_at))
+
+/** That they brought organizations in. */
+const listOwnOrganizationImports = (db: Db, userId: string) =>
+  db
+    .select({ file_name: organization_imports.file_name, created_at: organization_imports.created_at })
+    .from(organization_imports)
+    .where(eq(organization_imports.made_by_id, userId))
+    .orderBy(asc(organization_imports.created_at))
 
 /** What a file that was imported said of him. */
 const listImportedValues = (db: Db, userId: string) =>

@@ -10,4 +10,5 @@ export async function startRenewals(deps: Deps) {
   await deps.jobs.schedule(sweepAll, '10 * * * *', {})
 }
 
+export { claimSteps } from './reminder-queries.ts'
 export { sweep as sweepRenewals } from './sweep.ts'

@@ -35,7 +35,7 @@ const row = {
     order by invoices.due_on, invoices.id limit 1)`,
   last_reminder: sql<RenewalRow['last_reminder']>`(select json_build_object('step', step,
       'at', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    from membership_reminders where membership_reminders.organization_id = ${own}
+    from membership_reminders where membership_reminders.organization_id = ${own} and is_sent
     order by created_at desc, period_end desc limit 1)`,
 }
 

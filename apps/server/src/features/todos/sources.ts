@@ -1,10 +1,16 @@
 import { todoKinds, type TodoKind } from '@guildhall/contract/notifications'
 import type { Actor } from '../../http/actor.ts'
-import { requestsToDecide } from '../access-requests/public.ts'
+import {
+  colleaguesToInvite,
+  companyToComplete,
+  organizationsToHelp,
+  requestsToDecide,
+} from '../access-requests/public.ts'
 import { agreementsToCountersign, agreementsToSend, agreementToSign } from '../agreements/public.ts'
 import { capabilitiesToApprove, capabilitiesToRenew, capabilitiesToRevise } from '../capabilities/public.ts'
 import { placesToTake } from '../events/public.ts'
 import { hubRequestsToDecide } from '../hubs/public.ts'
+import { levelRequestsToDecide } from '../level-requests/public.ts'
 import { reportsToClose } from '../messages/public.ts'
 import { invitationsToAnswer, questionsToAnswer, responsesToEvaluate } from '../opportunities/public.ts'
 import { ordersToAnswer, ordersToApprove } from '../orders/public.ts'
@@ -27,8 +33,11 @@ const order = (place: string) => `/order/view-order/${place}`
 const capability = (place: string) => `/capabilities/view-capability/${place}`
 const profile = (place: string) => `/organizations/profile/${place}`
 
+const membership = (place: string) => `/organizations/view-organization/${place}/membership`
+
 /** Where each kind is found and done; EULAs and scheduled jobs come from rules of their own. */
 export const sources: Record<CountedKind, Source> = {
+  complete_company: { page: '/membership/company', rows: companyToComplete },
   sign_agreement: { page: '/agreement', rows: agreementToSign },
   countersign_agreement: { page: '/agreement/countersign', rows: agreementsToCountersign },
   send_agreement: {
@@ -42,6 +51,7 @@ export const sources: Record<CountedKind, Source> = {
     placed: profile,
     rows: profileToComplete,
   },
+  invite_colleagues: { page: '/users/add-user', rows: colleaguesToInvite },
   approve_requests: { page: '/access-request?status=pending', rows: requestsToDecide },
   review_profiles: {
     page: '/organizations/profile/list?status=submitted',
@@ -80,6 +90,16 @@ export const sources: Record<CountedKind, Source> = {
     page: '/opportunities?view=mine&phase=closed',
     placed: opportunity,
     rows: responsesToEvaluate,
+  },
+  decide_level_requests: {
+    page: '/organizations',
+    placed: membership,
+    rows: levelRequestsToDecide,
+  },
+  help_joining: {
+    page: '/organizations?status=onboarding',
+    placed: membership,
+    rows: organizationsToHelp,
   },
   record_payments: { page: '/payments/invoices?status=overdue', rows: invoicesToRecord },
   close_reports: { page: '/inbox?view=reports', rows: reportsToClose },

@@ -1,5 +1,12 @@
 import { mayActOn } from '@guildhall/contract/authority'
-import type { ImportCheck, ImportCounts, ImportDraft, ImportPlan, UserImport } from '@guildhall/contract/user-imports'
+import type { ImportCounts } from '@guildhall/contract/imports'
+import {
+  mostImportRows,
+  type ImportCheck,
+  type ImportDraft,
+  type ImportPlan,
+  type UserImport,
+} from '@guildhall/contract/user-imports'
 import { administratorRoles } from '@guildhall/contract/users'
 import type { Say, ValidationWord } from '@guildhall/contract/validation'
 import { en } from '@guildhall/contract/words/en'
@@ -9,10 +16,10 @@ import type { Db } from '../../db/db.ts'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, found, InvalidField } from '../../http/errors.ts'
-import { tableFile } from '../../http/table-file.ts'
 import { seatsLeft } from '../membership-levels/public.ts'
 import { listAllRoles, lockRoles, mayGive, placed } from '../roles/public.ts'
 import { findOrganization, mailInvitation, replaceRoles, updateUser } from '../users/public.ts'
+import { headingsOf } from './headings.ts'
 import { planRows, type Known, type PlannedRow } from './plan-rows.ts'
 import {
   findImport,
@@ -29,7 +36,7 @@ import {
   shown,
   type HeldImport,
 } from './queries.ts'
-import { guessMapping, readImportFile } from './read-file.ts'
+import { guessMapping, readImportFile, refusedFile } from './read-file.ts'
 
 const mostProblems = 100
 const subject_type = 'user_import'
@@ -40,10 +47,10 @@ export function uploadImport(
   author: Author<Actor>,
   { file_name, content }: { file_name: string; content: string },
 ): Promise<ImportDraft> {
-  const { columns, rows } = readImportFile(content)
+  const { columns, rows } = readImportFile(content, mostImportRows)
   const organization_id = seesAll(author.actor) ? null : author.actor.organization_id
   const plan: ImportPlan = {
-    mapping: guessMapping(columns),
+    mapping: guessMapping(columns, headingsOf),
     organization_id,
     role_ids: [],
     is_updating: false,
@@ -74,22 +81,12 @@ export async function checkImport(
   return { ...countsOf(planned), problems: planned.flatMap(problemsOf).slice(0, mostProblems) }
 }
 
-/** The refused rows as they are in the file, so that they can be put right and imported in turn. */
+/** The refused rows as they are in the file, so that they can be corrected and imported in turn. */
 export async function errorFile(db: Db, actor: Actor, id: string, say: Say) {
   const held = await openDraft(db, actor, id)
   const planned = held.rows ? await planImport(db, actor, held, say) : []
-  const columns: Record<string, (row: PlannedRow) => string> = {}
-  for (const [index, name] of held.columns.entries()) columns[name] = ({ cells }) => cells[index] ?? ''
-  columns['row'] = ({ line }) => String(line)
-  columns['problem'] = (row) =>
-    problemsOf(row)
-      .map(({ message }) => message)
-      .join(' ')
-  return tableFile('csv', 'import-errors', columns, oneBatch(planned.filter(({ kind }) => kind === 'refused')))
-}
-
-async function* oneBatch<T>(rows: T[]) {
-  yield rows
+  const refused = planned.flatMap((row) => (row.kind === 'refused' ? [row] : []))
+  return refusedFile(held.columns, refused)
 }
 
 /** Does it, as a whole or not at all; the rows that are refused are left out. */

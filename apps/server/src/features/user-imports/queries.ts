@@ -1,4 +1,5 @@
-import type { ImportCounts, ImportDraft, ImportedFields, ImportPlan } from '@guildhall/contract/user-imports'
+import type { ImportCounts } from '@guildhall/contract/imports'
+import type { ImportDraft, ImportedFields, ImportPlan } from '@guildhall/contract/user-imports'
 import type { ListQuery } from '@guildhall/contract/endpoint'
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'

@@ -1,16 +1,17 @@
-import { importFields, mostImportRows, type ImportField, type ImportPlan } from '@guildhall/contract/user-imports'
 import { parse } from 'csv-parse/sync'
 import { InvalidField } from '../../http/errors.ts'
+import type { FileAnswer } from '../../http/route.ts'
+import { tableFile } from '../../http/table-file.ts'
 
 export type ImportFile = { columns: string[]; rows: string[][] }
 
 /** What a CSV file holds, whichever of the usual signs parts its cells. */
-export function readImportFile(content: string): ImportFile {
+export function readImportFile(content: string, mostRows: number): ImportFile {
   // The database's JSON has no room for the zero character, and no name has one.
   const text = content.replaceAll('\u0000', '')
   const [headings = [], ...rows] = cellsOf(text)
   if (rows.length === 0) throw new InvalidField('content', 'import_empty')
-  if (rows.length > mostImportRows) throw new InvalidField('content', 'import_too_long', { maximum: mostImportRows })
+  if (rows.length > mostRows) throw new InvalidField('content', 'import_too_long', { maximum: mostRows })
   const width = Math.max(headings.length, ...rows.map((row) => row.length))
   return {
     columns: distinct(Array.from({ length: width }, (_, index) => headings[index] || `#${index + 1}`)),
@@ -51,12 +52,15 @@ function distinct(names: string[]): string[] {
 }
 
 /** Which column is what, as far as its heading says. */
-export function guessMapping(columns: string[]): ImportPlan['mapping'] {
+export function guessMapping<Field extends string>(
+  columns: string[],
+  headingsOf: Record<Field, string[]>,
+): Partial<Record<Field, number>> {
   const headings = columns.map(plainly)
-  const mapping: ImportPlan['mapping'] = {}
-  for (const field of importFields) {
-    const index = headings.findIndex((heading) => headingsOf[field].includes(heading))
-    if (index >= 0) mapping[field] = index
+  const mapping: Partial<Record<Field, number>> = {}
+  for (const [field, words] of Object.entries<string[]>(headingsOf)) {
+    const index = headings.findIndex((heading) => words.includes(heading))
+    if (index >= 0) mapping[field as Field] = index
   }
   return mapping
 }
@@ -64,16 +68,20 @@ export function guessMapping(columns: string[]): ImportPlan['mapping'] {
 const plainly = (heading: string) =>
   heading
     .normalize('NFD')
-    .replaceAll(/[^A-Za-z]/g, '')
+    .replaceAll(/[^A-Za-z\d]/g, '')
     .toLowerCase()
 
-const headingsOf: Record<ImportField, string[]> = {
-  email: ['email', 'emailaddress', 'mail', 'correo', 'correoelectronico'],
-  first_name: ['firstname', 'givenname', 'first', 'forename', 'nombre', 'nombres'],
-  last_name: ['lastname', 'surname', 'familyname', 'last', 'apellido', 'apellidos'],
-  organization: ['organization', 'organisation', 'company', 'employer', 'organizacion', 'empresa'],
-  roles: ['roles', 'role', 'rol'],
-  job_title: ['jobtitle', 'title', 'position', 'job', 'cargo', 'puesto'],
-  phone: ['phone', 'phonenumber', 'telephone', 'mobile', 'telefono', 'movil'],
-  language: ['language', 'lang', 'idioma', 'lengua'],
+type RefusedRow = { line: number; cells: string[]; problems: { message: string }[] }
+
+/** The refused rows as they are in the file, so that they can be corrected and imported in turn. */
+export function refusedFile(names: string[], rows: RefusedRow[]): FileAnswer {
+  const columns: Record<string, (row: RefusedRow) => string> = {}
+  for (const [index, name] of names.entries()) columns[name] = ({ cells }) => cells[index] ?? ''
+  columns['row'] = ({ line }) => String(line)
+  columns['problem'] = ({ problems }) => problems.map(({ message }) => message).join(' ')
+  return tableFile('csv', 'import-errors', columns, oneBatch(rows))
+}
+
+async function* oneBatch<T>(rows: T[]) {
+  yield rows
 }

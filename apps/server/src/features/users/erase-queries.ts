@@ -12,6 +12,7 @@ import { notices } from '../../db/schema/notices.ts'
 import { organization_profiles } from '../../db/schema/organization-profiles.ts'
 import { organizations } from '../../db/schema/organizations.ts'
 import { search_misses } from '../../db/schema/search.ts'
+import { organization_import_rows, organization_imports } from '../../db/schema/organization-imports.ts'
 import { user_imports } from '../../db/schema/user-imports.ts'
 import { users } from '../../db/schema/users.ts'
 import { nextVersion } from '../../db/versions.ts'
@@ -162,6 +163,24 @@ async function forgetMentions(tx: Db, { ids, emails, names, organizationIds }: W
     })
     .where(isNamed(notices.values))
   await tx.delete(user_imports).where(and(eq(user_imports.status, 'draft'), isNamed(user_imports.rows)))
+  await tx
+    .delete(organization_imports)
+    .where(and(eq(organization_imports.status, 'draft'), isNamed(organization_imports.rows)))
+  await tx
+    .update(organization_import_rows)
+    .set({
+      cells: null,
+      problems: [],
+      outcome: sql`coalesce(${organization_import_rows.outcome}, 'refused')`,
+      before: sql`${organization_import_rows.before} - 'billing_name' - 'billing_email'`,
+    })
+    .where(
+      or(
+        isNamed(organization_import_rows.cells),
+        isNamed(organization_import_rows.problems),
+        isNamed(organization_import_rows.before),
+      ),
+    )
   await tx.delete(idempotency_keys).where(or(inArray(idempotency_keys.actor_id, ids), isNamed(idempotency_keys.answer)))
   await tx.delete(search_days).where(isNamed(search_days.query))
   await tx.delete(search_misses).where(isNamed(search_misses.query))

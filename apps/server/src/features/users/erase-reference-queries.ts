@@ -13,6 +13,7 @@ import { calendar_feeds, event_registrations, event_reminders, events } from '..
 import { devices, passkeys, recovery_codes, security_questions } from '../../db/schema/factors.ts'
 import { files } from '../../db/schema/files.ts'
 import { hub_requests } from '../../db/schema/hub-requests.ts'
+import { level_requests } from '../../db/schema/level-requests.ts'
 import { library_downloads, library_items, library_versions } from '../../db/schema/library.ts'
 import { merges } from '../../db/schema/merges.ts'
 import {
@@ -41,7 +42,9 @@ import { saved_views } from '../../db/schema/saved-views.ts'
 import { site_settings } from '../../db/schema/site-settings.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { signing_connections, signing_states } from '../../db/schema/signing-connections.ts'
+import { terms_versions } from '../../db/schema/terms.ts'
 import { tokens } from '../../db/schema/tokens.ts'
+import { organization_imports } from '../../db/schema/organization-imports.ts'
 import { user_import_rows, user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, user_roles } from '../../db/schema/users.ts'
 
@@ -122,7 +125,11 @@ const nameless: PgColumn[] = [
   hub_requests.decided_by_id,
   access_requests.created_by_id,
   access_requests.decided_by_id,
+  level_requests.requested_by_id,
+  level_requests.decided_by_id,
+  terms_versions.published_by_id,
   user_imports.made_by_id,
+  organization_imports.made_by_id,
   organization_profiles.submitted_by_id,
   organization_profiles.published_by_id,
   signing_connections.connected_by_id,

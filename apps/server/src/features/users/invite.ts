@@ -17,6 +17,8 @@ type NewMember = {
   role: Role
   /** Where a form has the address. */
   field: string
+  /** Whether the invitation is sent with it; otherwise it is sent later. */
+  is_mailed?: boolean
 }
 
 /** Creates an account in the caller's transaction, and invites the person. */
@@ -24,7 +26,7 @@ export async function inviteMember(
   deps: Deps,
   tx: Db,
   actor: Actor,
-  { role, field, ...person }: NewMember,
+  { role, field, is_mailed = true, ...person }: NewMember,
   note: (entry: AuditEntry) => void,
 ) {
   const role_ids = await listRoleIds(tx, [role])
@@ -33,8 +35,7 @@ export async function inviteMember(
     throw error instanceof InvalidField ? new InvalidField(field, error.reason) : error
   })
   await replaceRoles(tx, id, role_ids)
-  const invited = one(await findInvited(tx, id))
-  await mailInvitation(deps, tx, invited)
+  if (is_mailed) await mailInvitation(deps, tx, one(await findInvited(tx, id)))
   note({ action: 'user.created', subject_type: 'user', subject_id: id, after: { ...person, role_slug: [role] } })
   return id
 }

@@ -8,6 +8,7 @@ import { order_users, orders } from '../../db/schema/orders.ts'
 import { event_registrations, event_reminders } from '../../db/schema/events.ts'
 import { files } from '../../db/schema/files.ts'
 import { saved_views } from '../../db/schema/saved-views.ts'
+import { organization_imports } from '../../db/schema/organization-imports.ts'
 import { user_imports } from '../../db/schema/user-imports.ts'
 import { hub_managers, user_roles } from '../../db/schema/users.ts'
 import { directory_searches } from '../../db/schema/directory.ts'
@@ -67,6 +68,12 @@ export const references: Reference[] = [
   },
   { table: agreements, column: agreements.sent_by_id, key: [agreements.id], does: 'moves' },
   { table: user_imports, column: user_imports.made_by_id, key: [user_imports.id], does: 'moves' },
+  {
+    table: organization_imports,
+    column: organization_imports.made_by_id,
+    key: [organization_imports.id],
+    does: 'moves',
+  },
   {
     table: event_registrations,
     column: event_registrations.user_id,

@@ -9,6 +9,8 @@ import { devices, passkeys, recovery_codes, security_questions } from '../../db/
 import { hub_requests } from '../../db/schema/hub-requests.ts'
 import { library_downloads, library_items, library_versions } from '../../db/schema/library.ts'
 import { merges } from '../../db/schema/merges.ts'
+import { level_requests } from '../../db/schema/level-requests.ts'
+import { terms_versions } from '../../db/schema/terms.ts'
 import { organization_profiles } from '../../db/schema/organization-profiles.ts'
 import { outside_calls } from '../../db/schema/outside-calls.ts'
 import { invoices, payments } from '../../db/schema/payments.ts'
@@ -51,6 +53,9 @@ export const staying: PgColumn[] = [
   site_settings.countersigner_id,
   outside_calls.actor_id,
   outside_calls.impersonator_id,
+  level_requests.requested_by_id,
+  level_requests.decided_by_id,
+  terms_versions.published_by_id,
   organization_profiles.submitted_by_id,
   organization_profiles.published_by_id,
   calendar_feeds.user_id,

@@ -74,6 +74,7 @@ describe('a merge', () => {
       { table: 'saved_views', rows: 0 },
       { table: 'agreements', rows: 0 },
       { table: 'user_imports', rows: 0 },
+      { table: 'organization_imports', rows: 0 },
       { table: 'event_registrations', rows: 0 },
       { table: 'activity_days', rows: 0 },
       { table: 'event_reminders', rows: 0 },

@@ -5,9 +5,18 @@ import { type Door, door, type Network } from './network.ts'
 
 /** What those may change who look after others. */
 export const officeDoors = (network: Network): Door[] =>
-  [people, administrators, impersonation, imports, merges, roles, quickLinks, settings, levels].flatMap((part) =>
-    part(network),
-  )
+  [
+    people,
+    administrators,
+    impersonation,
+    imports,
+    organizationImports,
+    merges,
+    roles,
+    quickLinks,
+    settings,
+    levels,
+  ].flatMap((part) => part(network))
 
 /** Whoever is erased gets an address made of his id; numbers are passed over where two visits are compared. */
 const idOfDigits = () => crypto.randomUUID().replaceAll(/[a-f]/g, '8')
@@ -104,6 +113,36 @@ function imports({ organizationAdmin: caller, details }: Network): Door[] {
       await caller.call(userImports.run, { body })
       return { caller, input: { body } }
     }),
+  ]
+}
+
+function organizationImports({ admin: caller, details }: Network): Door[] {
+  const { organizationImports: calls } = api
+  const upload = () => {
+    const { first_name, last_name, email } = details()
+    const content = `name,type,country,level,admin first name,admin last name,admin email\nWorks of ${email},industry,US,associate,${first_name},${last_name},${email}\n`
+    return { file_name: 'members.csv', content }
+  }
+  const uploaded = async () => {
+    const { data } = await caller.call(calls.upload, { body: upload() })
+    return { ...data.plan, id: data.id }
+  }
+  const checked = async () => {
+    const body = await uploaded()
+    await caller.call(calls.check, { body })
+    return { id: body.id }
+  }
+  const done = async () => {
+    const body = await checked()
+    await caller.call(calls.run, { body })
+    return body
+  }
+  return [
+    door(calls.upload, async () => ({ caller, input: { body: upload() } })),
+    door(calls.check, async () => ({ caller, input: { body: await uploaded() } })),
+    door(calls.run, async () => ({ caller, input: { body: await checked() } })),
+    door(calls.invite, async () => ({ caller, input: { body: await done() } })),
+    door(calls.undo, async () => ({ caller, input: { body: await done() } })),
   ]
 }
 

@@ -1,10 +1,11 @@
 import { api } from '@guildhall/contract/api'
+import { addDays } from '@guildhall/contract/standing'
 import { today } from '../../db/days.ts'
 import { anOrganization, aUser } from '../builders.ts'
 import { type Door, door, type Network } from './network.ts'
 
 /** What is asked for, what is paid, and what is given back. */
-export const paymentDoors = (network: Network): Door[] => [...office(network), ...own(network)]
+export const paymentDoors = (network: Network): Door[] => [...office(network), ...renewals(network), ...own(network)]
 
 async function aDebtor({ db, server }: Network) {
   const { id: organization_id } = await anOrganization(db, { paid_through: null, is_offline_payment: true })
@@ -55,6 +56,14 @@ function office(network: Network): Door[] {
       const { organization_id } = await aDebtor(network)
       return { caller, input: { body: { organization_id, renews: false } } }
     }),
+  ]
+}
+
+function renewals({ db, admin: caller }: Network): Door[] {
+  const aMember = async () => (await anOrganization(db, { paid_through: addDays(today(), 10) })).id
+  return [
+    door(api.renewals.remind, async () => ({ caller, input: { body: { ids: [await aMember()] } } })),
+    door(api.renewals.issue, async () => ({ caller, input: { body: { ids: [await aMember()] } } })),
   ]
 }
 

@@ -132,4 +132,14 @@ export const membershipLetters = {
     'The bank took back {{amount}} that {{organization}} paid for invoice {{number}}. The invoice is open again.',
   'letter.payment_disputed.button': 'View and pay',
   'letter.payment_disputed.after': 'If this was a mistake, please talk to your bank or contact us.',
+  'letter.level_approved.subject': '{{organization}} is now {{level}}',
+  'letter.level_approved.text':
+    'Your request was approved: the membership level of {{organization}} in {{network}} is now {{level}}.',
+  'letter.level_approved.button': 'View membership level',
+  'letter.level_approved.after': 'What changes on your next invoice is shown on the membership page.',
+  'letter.level_refused.subject': '{{organization}} keeps its membership level',
+  'letter.level_refused.text':
+    'Your request to change the membership level of {{organization}} to {{level}} was not approved:',
+  'letter.level_refused.button': 'View membership level',
+  'letter.level_refused.after': 'You can send another request at any time.',
 }

@@ -134,4 +134,14 @@ export const membershipLetters: Record<keyof typeof words, string> = {
     'El banco retiró {{amount}} que {{organization}} había pagado por la factura {{number}}. La factura vuelve a estar pendiente.',
   'letter.payment_disputed.button': 'Ver y pagar',
   'letter.payment_disputed.after': 'Si fue un error, hable con su banco o escríbanos.',
+  'letter.level_approved.subject': '{{organization}} tiene ahora el nivel {{level}}',
+  'letter.level_approved.text':
+    'Se aprobó su solicitud: el nivel de membresía de {{organization}} en {{network}} es ahora {{level}}.',
+  'letter.level_approved.button': 'Ver el nivel de membresía',
+  'letter.level_approved.after': 'La página de la membresía muestra lo que cambia en su próxima factura.',
+  'letter.level_refused.subject': '{{organization}} conserva su nivel de membresía',
+  'letter.level_refused.text':
+    'No se aprobó su solicitud de cambiar el nivel de membresía de {{organization}} a {{level}}:',
+  'letter.level_refused.button': 'Ver el nivel de membresía',
+  'letter.level_refused.after': 'Puede enviar otra solicitud en cualquier momento.',
 }

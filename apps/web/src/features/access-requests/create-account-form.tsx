@@ -5,6 +5,7 @@ import { CheckboxField } from '../../ui/form/choice-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FieldRow } from '../../ui/form/form-section.tsx'
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
+import { TermsLink } from '../terms/public.ts'
 import { type NewAccount, useCreateAccount } from './api.ts'
 import { BoundCaptcha } from './bound-captcha.tsx'
 import { OrganizationFields } from './organization-fields.tsx'
@@ -47,7 +48,7 @@ export function CreateAccountForm({ onMailed }: { onMailed: (email: string) => v
           maxLength={2000}
           rows={2}
         />
-        <CheckboxField<NewAccount> name="has_consented" label={t('create.consent')} />
+        <CheckboxField<NewAccount> name="has_consented" label={t('create.consent')} help={<TermsLink />} />
         <BoundCaptcha />
       </div>
     </Form>
@@ -62,6 +63,7 @@ const nothing: NewAccount = {
   organization_id: null,
   organization_name: '',
   organization_website: '',
+  wished_level: null,
   message: '',
   has_consented: false,
   captcha: '',

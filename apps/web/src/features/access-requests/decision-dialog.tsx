@@ -11,7 +11,7 @@ type Props = {
   requests: AccessRequest[]
   choice: Choice
   /** What a new organization can start with, the usual one first; without them it gets the usual one. */
-  levels?: Option[]
+  levels?: Option[] | undefined
   onDecide: (decision: Decision) => Promise<void>
   onClose: () => void
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isStatus, useDecide } from './api.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import type { Choice } from './decisions.tsx'
+import { useLevelChoice } from './use-level-choice.ts'
 
 type Props = { token: string; request: AccessRequest; choice: Choice; onClose: () => void }
 
@@ -10,12 +11,22 @@ type Props = { token: string; request: AccessRequest; choice: Choice; onClose: (
 export function LinkDecision({ token, request, choice, onClose }: Props) {
   const [{ version }] = useState(request)
   const link = useDecide()
-  const decide = async ({ decision, reason }: Decision) => {
-    await link.mutateAsync({ token, version, decision, reason }).catch((error: Error) => {
+  const decide = async (decision: Decision) => {
+    await link.mutateAsync({ token, version, ...decision }).catch((error: Error) => {
       // The page behind the dialog says who was faster.
       if (!isStatus(error, 409)) throw error
     })
     onClose()
   }
-  return <DecisionDialog requests={[request]} choice={choice} onDecide={decide} onClose={onClose} />
+  const levels = useLevelChoice([request])
+  const isNew = request.organization_id === null
+  return (
+    <DecisionDialog
+      requests={[request]}
+      choice={choice}
+      levels={isNew ? levels : undefined}
+      onDecide={decide}
+      onClose={onClose}
+    />
+  )
 }

@@ -2,11 +2,11 @@ import type { AccessRequest, Decision } from '@guildhall/contract/access-request
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { useLevels } from '../membership-levels/public.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import type { Choice } from './decisions.tsx'
 import { useDecideSeveral } from './office-api.ts'
 import { Refused } from './refused.tsx'
+import { useLevelChoice } from './use-level-choice.ts'
 
 type Props = {
   requests: AccessRequest[]
@@ -24,7 +24,7 @@ export function OfficeDecision({ requests, choice, onDone, onClose }: Props) {
   // The page reads them again when somebody changes them, but these are what the person decides on.
   const [seen] = useState(requests)
   const decide = useDecideSeveral(seen, idempotencyKey)
-  const levels = useOfferedLevels()
+  const levels = useLevelChoice(requests)
   const isSeveral = requests.length > 1
   const isNew = requests.some(({ organization_id }) => organization_id === null)
   const settle = async (decision: Decision) => {
@@ -38,15 +38,4 @@ export function OfficeDecision({ requests, choice, onDone, onClose }: Props) {
   }
   if (isSeveral && decide.data?.refused.length) return <Refused outcome={decide.data} onClose={onClose} />
   return <DecisionDialog {...{ requests, choice, onClose }} levels={isNew ? levels : undefined} onDecide={settle} />
-}
-
-const usual = 'associate'
-
-/** What organizations can choose, the usual one first. */
-function useOfferedLevels() {
-  const levels = useLevels() ?? []
-  return levels
-    .filter(({ is_offered }) => is_offered)
-    .map(({ slug, name }) => ({ value: slug, label: name }))
-    .toSorted((a, b) => Number(b.value === usual) - Number(a.value === usual))
 }

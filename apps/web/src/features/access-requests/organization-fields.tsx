@@ -10,8 +10,12 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useField } from '../../ui/form/use-field.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { findMembers, type NewAccount, proposalQuery } from './api.ts'
+import { WishedLevel } from './wished-level.tsx'
 
-type Company = Pick<NewAccount, 'email' | 'organization_id' | 'organization_name' | 'organization_website'>
+type Company = Pick<
+  NewAccount,
+  'email' | 'organization_id' | 'organization_name' | 'organization_website' | 'wished_level'
+>
 /** Said to the person himself, or to somebody who fills it in for him. */
 type Voice = 'create' | 'entry'
 
@@ -34,6 +38,7 @@ export function OrganizationFields({ voice = 'create', selected = null }: Props)
     setValue('organization_id', option?.value ?? null, { shouldDirty: true })
     setValue('organization_name', '')
     setValue('organization_website', '')
+    if (voice === 'create') setValue('wished_level', null)
   }
   const change = (next: boolean) => {
     choose(null)
@@ -68,6 +73,7 @@ export function OrganizationFields({ voice = 'create', selected = null }: Props)
         checked={isNew}
         onChange={change}
       />
+      {isNew && voice === 'create' && <WishedLevel />}
     </fieldset>
   )
 }

@@ -3,8 +3,8 @@ import type { Feature } from '../../lib/pages.ts'
 
 export const accessRequestsFeature: Feature = {
   name: 'access-requests',
-  // The strength of a password and the demo's mailbox are the sign-in's.
-  speaks: ['auth'],
+  // The strength of a password and the demo's mailbox are the sign-in's; levels are chosen while joining.
+  speaks: ['auth', 'membership-levels', 'terms'],
   pages: [
     {
       path: '/create-account',

@@ -4,11 +4,13 @@ import { Link } from 'react-router'
 import { useMay } from '../../lib/session.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { When } from '../../ui/when.tsx'
+import { useLevelName } from '../membership-levels/public.ts'
 
 /** Who asks, for which company, and why. */
 export function RequestFacts({ request }: { request: AccessRequest }) {
   const { t } = useTranslation('access-requests')
   const { organization_website: website } = request
+  const levelName = useLevelName()
   return (
     <Facts>
       <Fact label={t('facts.email')}>
@@ -24,6 +26,9 @@ export function RequestFacts({ request }: { request: AccessRequest }) {
             {website}
           </a>
         </Fact>
+      )}
+      {request.organization_id === null && request.wished_level && (
+        <Fact label={t('facts.level')}>{levelName(request.wished_level)}</Fact>
       )}
       {request.message && (
         <Fact label={t('facts.message')}>

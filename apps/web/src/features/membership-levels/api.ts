@@ -35,6 +35,14 @@ export const levelNamesQuery = (language: Language) =>
     meta: { silent: true },
   })
 
+/** What organizations can take, with what it costs; read before anybody signs in. */
+export const offeredQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['membership-levels', 'offered', language],
+    queryFn: () => read(membershipLevels.offered),
+    meta: { silent: true },
+  })
+
 /** Adds a level, or saves the one with this slug. The key makes a level that is sent twice one level. */
 export const useSaveLevel = (slug: string | undefined, idempotencyKey: string) =>
   useMutation({

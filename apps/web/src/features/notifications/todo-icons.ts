@@ -1,5 +1,7 @@
 import type { TodoKind } from '@guildhall/contract/notifications'
 import {
+  ArrowUpDown,
+  Building2,
   CalendarCheck,
   CircleQuestionMark,
   CreditCard,
@@ -7,6 +9,7 @@ import {
   DoorOpen,
   FilePen,
   Flag,
+  Handshake,
   IdCard,
   Landmark,
   type LucideIcon,
@@ -16,16 +19,19 @@ import {
   Scale,
   ScrollText,
   TriangleAlert,
+  UserPlus,
   Users,
   Waypoints,
 } from 'lucide-react'
 
 export const todoIcons: Record<TodoKind, LucideIcon> = {
+  complete_company: Building2,
   sign_agreement: FilePen,
   countersign_agreement: FilePen,
   send_agreement: FilePen,
   pay_membership: CreditCard,
   complete_profile: IdCard,
+  invite_colleagues: UserPlus,
   accept_eula: ScrollText,
   approve_requests: DoorOpen,
   review_profiles: IdCard,
@@ -39,6 +45,8 @@ export const todoIcons: Record<TodoKind, LucideIcon> = {
   decide_hub_requests: Waypoints,
   take_place: CalendarCheck,
   evaluate_responses: Scale,
+  decide_level_requests: ArrowUpDown,
+  help_joining: Handshake,
   record_payments: Landmark,
   close_reports: Flag,
   repair_jobs: TriangleAlert,

@@ -6,8 +6,10 @@ import { useMay } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AgreementStep } from '../agreements/public.ts'
+import { companyQuery } from '../company/public.ts'
 import { mineQuery } from '../payments/public.ts'
 import { colleaguesQuery } from './api.ts'
+import { CompanyHint, CompanyStep, LockedAgreement } from './company-step.tsx'
 import { InviteStep } from './invite-step.tsx'
 import { PayStep } from './pay-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
@@ -19,23 +21,32 @@ export function Checklist({ person }: { person: UserDetails }) {
   const { t } = useTranslation('onboarding')
   const id = useId()
   const mine = useQuery(mineQuery)
+  const own = useQuery(companyQuery)
   const mayInvite = useMay('user_write')
   const mayShow = useMay('organization_profile_read')
   const colleagues = useQuery({ ...colleaguesQuery, enabled: mayInvite })
   const billing = mine.data
-  if (mine.isPending || (mayInvite && colleagues.isPending)) return <Skeleton className="mb-8 h-64 max-w-[760px]" />
-  if (!billing) return mine.error && <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />
+  if (mine.isPending || own.isPending || (mayInvite && colleagues.isPending))
+    return <Skeleton className="mb-8 h-64 max-w-[760px]" />
+  const company = own.data
+  const failed = [mine, own].find(({ error }) => error)
+  if (!billing || !company)
+    return failed?.error && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   const steps = stepsOf(person, {
+    company,
     isExempt: billing.is_billing_exempt,
     colleagues: colleagues.data,
     mayInvite,
     mayShow,
   })
-  if (steps.every(({ isDone }) => isDone)) return null
+  if (steps.every(({ isDone }) => isDone)) return <CompanyHint company={company} />
   const left = steps.filter(({ isDone }) => !isDone).length
   const parts: Record<StepName, ReactNode> = {
-    agreement: <AgreementStep />,
-    payment: <PayStep billing={billing} isFirst={person.is_member_agreement_completed} />,
+    company: <CompanyStep company={company} />,
+    agreement: company.is_blocking ? <LockedAgreement /> : <AgreementStep />,
+    payment: (
+      <PayStep billing={billing} isFirst={person.is_member_agreement_completed} isLocked={company.is_blocking} />
+    ),
     profile: <ProfileStep person={person} organizationId={billing.organization_id} />,
     invite: <InviteStep person={person} colleagues={colleagues.data ?? 0} />,
   }

@@ -6,14 +6,21 @@ import type { StatusKind } from '../../ui/status.tsx'
 import { useDay, useMoney, waitingInvoice } from '../payments/public.ts'
 import { Step } from './step-row.tsx'
 
+type Props = {
+  billing: Billing
+  isFirst: boolean
+  /** Company details come first. */
+  isLocked: boolean
+}
+
 /** Paying, by card or by invoice: both are chosen on the page of the membership. */
-export function PayStep({ billing, isFirst }: { billing: Billing; isFirst: boolean }) {
+export function PayStep({ billing, isFirst, isLocked }: Props) {
   const { t } = useTranslation('onboarding')
   const { word, text, label } = usePayWords(billing)
   const isPaid = billing.is_membership_payment_completed
   return (
-    <Step title={t('pay.title')} kind={kindOf(billing)} word={word} text={text}>
-      {billing.state !== 'suspended' && (
+    <Step title={t('pay.title')} kind={kindOf(billing)} word={word} text={text} closed={isLocked && t('company.first')}>
+      {billing.state !== 'suspended' && !isLocked && (
         <ButtonLink to="/membership" variant={isFirst && !isPaid ? 'primary' : 'secondary'} size={isPaid ? 's' : 'm'}>
           {label}
         </ButtonLink>

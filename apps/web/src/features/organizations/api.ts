@@ -1,7 +1,7 @@
 import { audiences } from '@guildhall/contract/audiences'
 import type { BodyOf, CallOf } from '@guildhall/contract/endpoint'
 import { organizationProfiles } from '@guildhall/contract/organization-profiles'
-import { type NewOrganization, organizations } from '@guildhall/contract/organizations'
+import { type NewOrganization, type OrganizationBulkInput, organizations } from '@guildhall/contract/organizations'
 import { users } from '@guildhall/contract/users'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, fileUrl, read, readPage } from '../../lib/api.ts'
@@ -66,6 +66,15 @@ export const useChangeStatus = () =>
   useMutation({
     mutationFn: (body: BodyOf<typeof organizations.changeStatus>) => call(organizations.changeStatus, { body }),
     onSuccess: ({ data }) => queryClient.setQueryData(organizationQuery(data.id).queryKey, data),
+    meta: { changes },
+  })
+
+/** Each organization is changed in a transaction of its own, so there is nothing to repeat as a whole. */
+export const useBulk = () =>
+  useMutation({
+    mutationFn: async (body: OrganizationBulkInput) => (await call(organizations.bulk, { body })).data,
+    // The list is waited for: it shows what was done when the dialog closes.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['organizations'] }),
     meta: { changes },
   })
 

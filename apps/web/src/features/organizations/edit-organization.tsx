@@ -6,7 +6,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { latestFrom } from '../../ui/form/latest.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { organizationQuery, useSaveOrganization } from './api.ts'
-import { MembershipFields } from './membership-fields.tsx'
+import { LevelWarning, MembershipFields } from './membership-fields.tsx'
 import { OrganizationFields } from './organization-fields.tsx'
 import { OrganizationMissing } from './organization-missing.tsx'
 import { OrganizationForm, valuesOf } from './organization-values.ts'
@@ -37,7 +37,11 @@ function Edit({ organization }: { organization: OrganizationDetail }) {
         }}
       >
         <OrganizationFields />
-        <MembershipFields current={organization.membership_level} organizationId={organization.id} />
+        <MembershipFields
+          current={organization.membership_level}
+          organizationId={organization.id}
+          warning={<LevelWarning name={organization.name} people={organization.people_count} />}
+        />
       </Form>
     </>
   )

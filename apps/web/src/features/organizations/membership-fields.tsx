@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SelectField, SwitchField } from '../../ui/form/choice-fields.tsx'
 import { FieldRow, FormSection } from '../../ui/form/form-section.tsx'
 import { MultiSelectField } from '../../ui/form/multi-select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useLevels } from '../membership-levels/public.ts'
+import { TooManyPeople, useLevels } from '../membership-levels/public.ts'
 import { LevelChangeCost } from '../payments/public.ts'
 import { hubsQuery } from './api.ts'
 import type { OrganizationValues } from './organization-values.ts'
 
 /** Level, way of payment and hubs; a level that is no longer offered stays with those who have it. */
-export function MembershipFields({ current, organizationId }: { current?: string; organizationId?: string }) {
+type Shown = { current?: string; organizationId?: string; warning?: ReactNode }
+
+export function MembershipFields({ current, organizationId, warning }: Shown) {
   const { t } = useTranslation('organizations')
   const levels = useLevels() ?? []
   const level = useWatch<OrganizationValues, 'membership_level'>({ name: 'membership_level' })
@@ -26,6 +29,7 @@ export function MembershipFields({ current, organizationId }: { current?: string
           .map(({ slug, name }) => ({ value: slug, label: name }))}
       />
       {current && organizationId && <LevelChangeCost organizationId={organizationId} from={current} to={level} />}
+      {warning}
       <SwitchField<OrganizationValues>
         name="is_offline_payment"
         label={t('form.offline')}
@@ -51,4 +55,10 @@ export function MembershipFields({ current, organizationId }: { current?: string
       />
     </FormSection>
   )
+}
+
+/** Said as soon as a level is chosen that is too small. */
+export function LevelWarning({ name, people }: { name: string; people: number }) {
+  const level = useWatch<OrganizationValues, 'membership_level'>({ name: 'membership_level' })
+  return <TooManyPeople level={level} organization={name} people={people} />
 }

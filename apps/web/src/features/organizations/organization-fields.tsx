@@ -87,7 +87,7 @@ function AddressFields() {
       </FieldRow>
       <FieldRow>
         <TextField<OrganizationValues> name="postal_code" label={t('form.postal_code')} optional autoComplete="off" />
-        <SelectField<OrganizationValues> name="country" label={t('form.country')} options={countries} />
+        <SelectField<OrganizationValues> name="country" label={t('form.country')} optional options={countries} />
       </FieldRow>
     </FormSection>
   )
@@ -101,6 +101,7 @@ function CodeFields() {
         <TextField<OrganizationValues> name="uei" label={t('form.uei')} optional autoComplete="off" />
         <TextField<OrganizationValues> name="cage" label={t('form.cage')} optional autoComplete="off" />
       </FieldRow>
+      <TextField<OrganizationValues> name="tax_id" label={t('form.tax_id')} optional autoComplete="off" />
       <EntriesField<OrganizationValues>
         name="naics"
         label={t('form.naics')}

@@ -9,6 +9,7 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OrganizationAgreement } from '../agreements/public.ts'
 import { useLevelName } from '../membership-levels/public.ts'
+import { OpenLevelRequest } from '../level-requests/public.ts'
 import { OrganizationBilling } from '../payments/public.ts'
 import { standingQuery } from './api.ts'
 import { Day } from './day.tsx'
@@ -43,6 +44,7 @@ export function OrganizationMembership({ organization }: Props) {
   )
   return (
     <TwoColumns rail={rail}>
+      {mayWrite && <OpenLevelRequest organization={organization} />}
       <Section title={t('timeline.title')}>
         <MembershipTimeline organization={organization} report={report} />
       </Section>

@@ -85,9 +85,10 @@ function Address({ organization: { street, postal_code, city, region, country } 
   )
 }
 
-function Codes({ organization: { uei, cage, naics } }: Props) {
+function Codes({ organization: { tax_id, uei, cage, naics } }: Props) {
   const { t } = useTranslation('organizations')
   const codes = [
+    { label: t('form.tax_id'), value: tax_id },
     { label: t('form.uei'), value: uei },
     { label: t('form.cage'), value: cage },
     { label: t('form.naics'), value: naics.join(', ') },

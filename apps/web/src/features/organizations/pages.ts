@@ -7,7 +7,16 @@ const show = 'organization_read' satisfies typeof organizations.show.access
 export const organizationsFeature: Feature = {
   name: 'organizations',
   // The page of one organization shows people, the agreement, payments and audit entries.
-  speaks: ['users', 'audit', 'agreements', 'payments', 'capabilities', 'capabilities-taxonomy'],
+  speaks: [
+    'users',
+    'audit',
+    'agreements',
+    'payments',
+    'level-requests',
+    'membership-levels',
+    'capabilities',
+    'capabilities-taxonomy',
+  ],
   pages: [
     {
       path: '/organizations',

@@ -9,6 +9,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { MembershipLinks } from '../level-requests/public.ts'
 import { useLevelName } from '../membership-levels/public.ts'
 import { mineQuery } from './api.ts'
 import { BillingPortalButton, CardFacts } from './card-on-file.tsx'
@@ -104,6 +105,7 @@ function AtAGlance({ billing }: { billing: Billing }) {
         )}
         {paid_through && <Fact label={t('membership.pays_by')}>{t(`source.${paysBy}`)}</Fact>}
       </Facts>
+      <MembershipLinks />
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import type { Feature } from '../../lib/pages.ts'
 export const paymentsFeature: Feature = {
   name: 'payments',
   // How a membership stands is said as on the page of an organization.
-  speaks: ['organizations', 'membership-levels'],
+  speaks: ['organizations', 'membership-levels', 'level-requests'],
   pages: [
     {
       path: '/membership',

@@ -1,7 +1,8 @@
 import type { CallOf } from '@guildhall/contract/endpoint'
 import { renewals } from '@guildhall/contract/renewals'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { read, readPage } from '../../lib/api.ts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { call, read, readPage } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
 
 export const renewalsQuery = (query: CallOf<typeof renewals.list>['query']) =>
   queryOptions({
@@ -16,3 +17,14 @@ export const overviewQuery = queryOptions({
   queryFn: () => read(renewals.overview),
   meta: { silent: true },
 })
+
+const steps = { remind: renewals.remind, issue: renewals.issue } as const
+export type BulkStep = keyof typeof steps
+
+export const useBulk = (step: BulkStep) =>
+  useMutation({
+    mutationFn: async (ids: string[]) => (await call(steps[step], { body: { ids } })).data,
+    // The list is waited for: it shows what was done when the dialog closes.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['renewals'] }),
+    meta: { changes: ['payments', 'organizations'] },
+  })

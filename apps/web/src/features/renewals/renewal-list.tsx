@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'
-import { useMay } from '../../lib/session.ts'
+import { useMay, useSeesAll } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -14,7 +14,9 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListParams } from '../../ui/table/use-list-params.ts'
 import { viewPath } from '../organizations/public.ts'
 import { useIssue } from '../payments/public.ts'
-import { renewalsQuery } from './api.ts'
+import { type BulkStep, renewalsQuery } from './api.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
 import { useRenewalColumns } from './renewal-columns.tsx'
 import { filterKeys, useRenewalFilters, wanted } from './renewal-filters.ts'
 import { RenewalWindows } from './renewal-windows.tsx'
@@ -25,6 +27,8 @@ export default function RenewalList() {
   const maySeeMoney = useMay('payment_read')
   const params = useListParams(filterKeys, { defaultSort: 'paid_through' })
   const list = useQuery(renewalsQuery(wanted(params.query)))
+  const seesAll = useSeesAll()
+  const [bulk, setBulk] = useState<Bulk>()
   const [asked, setAsked] = useState<RenewalRow>()
   return (
     <>
@@ -52,12 +56,22 @@ export default function RenewalList() {
         searchPlaceholder={t('search')}
         filters={useRenewalFilters()}
         exportUrl={(query, format) => fileUrl(renewals.export, { query: { ...wanted(query), format } })}
+        bulkActions={
+          seesAll
+            ? (selected, _clear, select) => (
+                <BulkActions selected={selected} onAction={(step, chosen) => setBulk({ step, chosen, select })} />
+              )
+            : undefined
+        }
         empty={<EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>}
       />
+      {bulk && <BulkDialog {...bulk} onDone={bulk.select} onClose={() => setBulk(undefined)} />}
       {asked && <IssueDialog organization={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
+
+type Bulk = { step: BulkStep; chosen: RenewalRow[]; select: (ids: string[]) => void }
 
 function IssueDialog({ organization: { id, name }, onClose }: { organization: RenewalRow; onClose: () => void }) {
   const { t } = useTranslation('renewals')

@@ -1,12 +1,13 @@
 import type { agreementTemplates } from '@guildhall/contract/agreements'
 import type { membershipLevels } from '@guildhall/contract/membership-levels'
 import type { siteSettings } from '@guildhall/contract/site-settings'
+import type { terms } from '@guildhall/contract/terms'
 import type { Feature } from '../../lib/pages.ts'
 
 export const siteSettingsFeature: Feature = {
   name: 'site-settings',
   // Some sections are made by other features.
-  speaks: ['agreements', 'membership-levels'],
+  speaks: ['agreements', 'membership-levels', 'terms'],
   pages: [
     {
       path: '/site-settings',
@@ -26,6 +27,12 @@ export const siteSettingsFeature: Feature = {
       access: 'setting_write' satisfies typeof agreementTemplates.list.access,
       title: 'agreement_templates',
       load: () => import('./agreement-settings.tsx'),
+    },
+    {
+      path: '/site-settings/terms',
+      access: 'setting_write' satisfies typeof terms.list.access,
+      title: 'terms_settings',
+      load: () => import('./terms-section.tsx'),
     },
     {
       path: '/site-settings/branding',

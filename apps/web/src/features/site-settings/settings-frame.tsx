@@ -11,6 +11,7 @@ const sections = [
   'registration',
   'levels',
   'agreement',
+  'terms',
   'mail',
   'invoices',
   'privacy',

@@ -22,7 +22,7 @@ export function CheckStep({ draft }: { draft: ImportDraft }) {
   const { data, error, refetch } = useQuery(checkQuery(draft))
   return (
     <>
-      <DraftHead draft={draft} now="check" />
+      <DraftHead file={draft} now="check" />
       {error && !data && (
         <>
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -48,7 +48,7 @@ function Checked({ draft, check }: { draft: ImportDraft; check: ImportCheck }) {
   const count = check.created + check.updated
   return (
     <>
-      <Figures counts={check} kind="check" />
+      <Figures counts={check} labelOf={(name) => t(`figures.${name}`)} noteOf={(name) => t(`figures.check.${name}`)} />
       <div className="mt-3 mb-8 flex flex-wrap items-center gap-2">
         <Button variant="primary" disabled={count === 0} onClick={() => setAsking(true)}>
           {count === 0 ? t('check.nothing') : t('check.import', { count })}
@@ -70,7 +70,11 @@ function Checked({ draft, check }: { draft: ImportDraft; check: ImportCheck }) {
             </ButtonLink>
           }
         >
-          <ProblemTable problems={check.problems} columns={draft.columns} mapping={draft.plan.mapping} />
+          <ProblemTable
+            problems={check.problems}
+            columnOf={({ field }) => draft.columns[draft.plan.mapping[field] ?? -1] ?? t(`fields.${field}`)}
+            text={t('problems.text')}
+          />
         </Section>
       )}
       <RunDialog draft={draft} check={check} open={asking} onClose={() => setAsking(false)} />

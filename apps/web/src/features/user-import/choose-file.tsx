@@ -1,4 +1,5 @@
-import { mostImportRows } from '@guildhall/contract/user-imports'
+import type { ImportFile } from '@guildhall/contract/imports'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -6,27 +7,32 @@ import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { refusedFields } from '../../ui/form/form-errors.ts'
 import { Field } from '../../ui/form/input.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useUploadImport } from './api.ts'
-import { importPath } from './paths.ts'
 
 const mostBytes = 5_000_000
 
-export function ChooseFile() {
+type Props<D extends ImportFile & { id: string }> = {
+  label: string
+  mostRows: number
+  upload: UseMutationResult<{ data: D }, Error, File>
+  /** The page of the file, where its columns are matched. */
+  pathOf: (id: string) => string
+}
+
+export function ChooseFile<D extends ImportFile & { id: string }>({ label, mostRows, upload, pathOf }: Props<D>) {
   const { t } = useTranslation('user-import')
   const navigate = useNavigate()
-  const upload = useUploadImport()
   const [refused, setRefused] = useState<string>()
   const take = ([file]: File[], sentences: string[]) => {
     setRefused(sentences[0])
     upload.reset()
-    if (file) upload.mutate(file, { onSuccess: ({ data }) => void navigate(importPath(data.id)) })
+    if (file) upload.mutate(file, { onSuccess: ({ data }) => void navigate(pathOf(data.id)) })
   }
   return (
     <Section title={t('file.title')}>
       <div className="grid gap-3 pt-1">
         <Field
-          label={t('file.label')}
-          help={t('file.help', { count: mostImportRows })}
+          label={label}
+          help={t('file.help', { count: mostRows })}
           error={refused ?? (upload.error ? wrongWith(upload.error) : undefined)}
         >
           <FileDrop accept={['.csv']} maxBytes={mostBytes} disabled={upload.isPending} onFiles={take} />

@@ -1,36 +1,46 @@
-import { type ImportDraft, type ImportField, importFields } from '@guildhall/contract/user-imports'
+import type { ImportFile } from '@guildhall/contract/imports'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/form/input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { useField } from '../../ui/form/use-field.ts'
-import type { PlanValues } from './plan-values.ts'
 
-/** For each thing that is known of a person the column that it stands in, with what the first rows have there. */
-export function ColumnFields({ draft }: { draft: ImportDraft }) {
+type Values = { mapping: Record<string, number | undefined> }
+type Props<F extends string> = {
+  fields: readonly F[]
+  labelOf: (field: F) => string
+  /** The field without which nothing can be recognized. */
+  needed: F
+  file: Pick<ImportFile, 'columns' | 'sample'>
+}
+
+/** For each field the column of the file that has it, with what its first rows hold. */
+export function ColumnFields<F extends string>({ fields, labelOf, needed, file }: Props<F>) {
   return (
     <div className="@container grid gap-3.5">
-      {importFields.map((field) => (
-        <ColumnField key={field} field={field} draft={draft} />
+      {fields.map((field) => (
+        <ColumnField key={field} field={field} label={labelOf(field)} isNeeded={field === needed} file={file} />
       ))}
-      <NotUsed columns={draft.columns} />
+      <NotUsed columns={file.columns} />
     </div>
   )
 }
 
-function ColumnField({ field, draft: { columns, sample } }: { field: ImportField; draft: ImportDraft }) {
+type FieldProps = { field: string; label: string; isNeeded: boolean; file: Props<string>['file'] }
+
+function ColumnField({ field, label, isNeeded, file: { columns, sample } }: FieldProps) {
   const { t } = useTranslation('user-import')
-  const { value, change, error, ...control } = useField<PlanValues>(`mapping.${field}`)
+  const { value, change, error, ...control } = useField<Values>(`mapping.${field}`)
   const column = typeof value === 'number' ? value : undefined
   const seen = column === undefined ? [] : sample.map((row) => row[column] ?? '').filter(Boolean)
   return (
-    <Field label={t(`fields.${field}`)} help={<Sample values={[...new Set(seen)]} />} error={error} className={row}>
+    <Field label={label} help={<Sample values={[...new Set(seen)]} />} error={error} className={row}>
       <Select
         {...control}
         value={column ?? ''}
         onChange={(event) => change(event.target.value === '' ? undefined : Number(event.target.value))}
       >
-        <option value="">{t(field === 'email' ? 'columns.choose' : 'columns.none')}</option>
+        <option value="">{t(isNeeded ? 'columns.choose' : 'columns.none')}</option>
         {columns.map((name, at) => (
           <option key={name} value={at}>
             {name}
@@ -57,7 +67,7 @@ function Sample({ values }: { values: string[] }) {
 
 function NotUsed({ columns }: { columns: string[] }) {
   const { t, i18n } = useTranslation('user-import')
-  const mapping = useWatch<PlanValues, 'mapping'>({ name: 'mapping' })
+  const mapping = useWatch<Values, 'mapping'>({ name: 'mapping' })
   const used = new Set(Object.values(mapping))
   const left = columns.filter((_, at) => !used.has(at))
   if (left.length === 0) return null

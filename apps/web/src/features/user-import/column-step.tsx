@@ -1,4 +1,4 @@
-import type { ImportDraft, ImportPlan } from '@guildhall/contract/user-imports'
+import { type ImportDraft, importFields, type ImportPlan } from '@guildhall/contract/user-imports'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -20,7 +20,7 @@ export function ColumnStep({ draft }: { draft: ImportDraft }) {
   const check = useCheckImport(draft)
   return (
     <>
-      <DraftHead draft={draft} now="columns" />
+      <DraftHead file={draft} now="columns" />
       <Form
         schema={PlanForm}
         values={useSuggested(draft.plan)}
@@ -33,7 +33,7 @@ export function ColumnStep({ draft }: { draft: ImportDraft }) {
       >
         <div className="pb-8">
           <FormSection title={t('columns.title')} help={t('columns.help')}>
-            <ColumnFields draft={draft} />
+            <ColumnFields fields={importFields} labelOf={(field) => t(`fields.${field}`)} needed="email" file={draft} />
           </FormSection>
           <FormSection title={t('defaults.title')} help={t('defaults.help')}>
             <OrganizationField planned={draft.plan.organization_id} />

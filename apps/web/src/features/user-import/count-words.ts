@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@guildhall/contract/user-imports'
+import type { ImportCounts } from '@guildhall/contract/imports'
 import { useTranslation } from 'react-i18next'
 
 export const countNames = ['created', 'updated', 'skipped', 'refused'] as const

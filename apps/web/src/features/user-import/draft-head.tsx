@@ -1,13 +1,14 @@
-import type { ImportDraft } from '@guildhall/contract/user-imports'
+import type { ImportFile } from '@guildhall/contract/imports'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Steps } from '../../ui/steps.tsx'
 
 const steps = ['file', 'columns', 'check'] as const
-type Step = 'columns' | 'check'
+
+type Props = { file: Pick<ImportFile, 'row_count'> & { file_name: string }; now: 'columns' | 'check' }
 
 /** Which file it is, and how far the import has come. */
-export function DraftHead({ draft, now }: { draft: ImportDraft; now: Step }) {
+export function DraftHead({ file, now }: Props) {
   const { t } = useTranslation('user-import')
   return (
     <>
@@ -15,7 +16,7 @@ export function DraftHead({ draft, now }: { draft: ImportDraft; now: Step }) {
         title={t(`steps.${now}_title`)}
         lede={
           <span className="wrap-anywhere">
-            {t('steps.rows', { count: draft.row_count, name: draft.file_name })} {t('steps.lede')}
+            {t('steps.rows', { count: file.row_count, name: file.file_name })} {t('steps.lede')}
           </span>
         }
       />

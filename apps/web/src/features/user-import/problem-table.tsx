@@ -1,20 +1,19 @@
-import type { ImportPlan, ImportProblem } from '@guildhall/contract/user-imports'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 
-type Props = { problems: ImportProblem[]; columns: string[]; mapping: ImportPlan['mapping'] }
+type Problem = { line: number; field: string; value: string; message: string }
+type Props<P extends Problem> = { problems: P[]; columnOf: (problem: P) => string; text: string }
 
 /** The server sends no more than this many. */
 const mostShown = 100
 
 /** What is wrong, by row of the file and as its columns are called there. */
-export function ProblemTable({ problems, columns, mapping }: Props) {
+export function ProblemTable<P extends Problem>({ problems, columnOf, text }: Props<P>) {
   const { t, i18n } = useTranslation('user-import')
-  const columnOf = ({ field }: ImportProblem) => columns[mapping[field] ?? -1] ?? t(`fields.${field}`)
   return (
     <>
       <p className="mb-2 max-w-[68ch] text-pretty text-ink-2">
-        {t('problems.text')} {problems.length >= mostShown && t('problems.first', { count: mostShown })}
+        {text} {problems.length >= mostShown && t('problems.first', { count: mostShown })}
       </p>
       <table className="w-full border-collapse text-data leading-[1.4] max-md:block">
         <thead className="max-md:sr-only">

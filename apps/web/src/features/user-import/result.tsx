@@ -23,7 +23,7 @@ export function Result({ made }: { made: ImportDraft }) {
     <>
       <PageHeader title={<span className="wrap-anywhere">{made.file_name}</span>} lede={<About made={made} />} />
       {undone && <UndoOutcome outcome={undone} />}
-      <Figures counts={made} kind="result" />
+      <Figures counts={made} labelOf={(name) => t(`figures.${name}`)} noteOf={(name) => t(`figures.result.${name}`)} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {made.status === 'done' && made.created > 0 && (
           <ButtonLink to="/users?sort=-created_at" variant="primary">

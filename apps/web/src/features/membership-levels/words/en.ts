@@ -10,6 +10,11 @@ const en = {
   },
   organizations_one: '{{count, number}} organization',
   organizations_other: '{{count, number}} organizations',
+  too_many_one:
+    '{{level}} allows {{count, number}} person; {{organization}} has {{people, number}}. Nobody is removed, but no one can be added until there are fewer.',
+  too_many_other:
+    '{{level}} allows {{count, number}} people; {{organization}} has {{people, number}}. Nobody is removed, but no one can be added until there are fewer.',
+  offer: { label: '{{name}}: {{cost}}', price: '{{price}} a year', free: 'no charge' },
   facts: {
     exempt: 'Never billed',
     rolling: 'Renews after twelve months',

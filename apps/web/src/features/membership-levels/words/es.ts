@@ -13,6 +13,11 @@ const es: Words<typeof en> = {
   },
   organizations_one: '{{count, number}} organización',
   organizations_other: '{{count, number}} organizaciones',
+  too_many_one:
+    '{{level}} admite {{count, number}} persona; {{organization}} tiene {{people, number}}. No se elimina a nadie, pero no se puede añadir a nadie hasta que sean menos.',
+  too_many_other:
+    '{{level}} admite {{count, number}} personas; {{organization}} tiene {{people, number}}. No se elimina a nadie, pero no se puede añadir a nadie hasta que sean menos.',
+  offer: { label: '{{name}}: {{cost}}', price: '{{price}} al año', free: 'sin costo' },
   facts: {
     exempt: 'Nunca se cobra',
     rolling: 'Se renueva a los doce meses',

@@ -43,6 +43,7 @@ const en = {
       saved_views: 'Saved views of lists',
       agreements: 'Agreements to sign or sent',
       user_imports: 'Imports of people',
+      organization_imports: 'Imports of organizations',
       event_registrations: 'Registrations for events',
       activity_days: 'Days on which the portal was used',
       event_reminders: 'Reminders of events that were sent',

@@ -46,6 +46,7 @@ const es: Words<typeof en> = {
       saved_views: 'Vistas guardadas de listas',
       agreements: 'Acuerdos por firmar o enviados',
       user_imports: 'Importaciones de personas',
+      organization_imports: 'Importaciones de organizaciones',
       event_registrations: 'Inscripciones en eventos',
       activity_days: 'Días en que se usó el portal',
       event_reminders: 'Recordatorios de eventos enviados',

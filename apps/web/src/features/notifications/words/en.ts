@@ -22,6 +22,11 @@ const en = {
     due: 'by {{day}}',
     overdue: 'was due on {{day}}',
     first: 'First: {{name}}',
+    complete_company: {
+      title_one: 'Complete your company details',
+      title_other: 'Complete your company details',
+      action: 'Complete',
+    },
     sign_agreement: {
       title_one: 'Sign the member agreement',
       title_other: 'Sign the member agreement',
@@ -42,6 +47,11 @@ const en = {
       title_one: 'Complete your organization’s profile',
       title_other: 'Complete your organization’s profile',
       action: 'Write',
+    },
+    invite_colleagues: {
+      title_one: 'Invite your colleagues',
+      title_other: 'Invite your colleagues',
+      action: 'Invite',
     },
     accept_eula: { title_one: 'Accept a EULA', title_other: 'Accept {{number}} EULAs', action: 'Read' },
     approve_requests: {
@@ -103,6 +113,16 @@ const en = {
       title_one: 'Decide on an opportunity’s responses',
       title_other: 'Decide on the responses to {{number}} opportunities',
       action: 'Evaluate',
+    },
+    decide_level_requests: {
+      title_one: '{{number}} request for another level',
+      title_other: '{{number}} requests for another level',
+      action: 'Decide',
+    },
+    help_joining: {
+      title_one: '{{number}} organization is stuck while joining',
+      title_other: '{{number}} organizations are stuck while joining',
+      action: 'Help',
     },
     record_payments: {
       title_one: '{{number}} invoice overdue',

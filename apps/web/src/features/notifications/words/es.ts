@@ -25,6 +25,11 @@ const es: Words<typeof en> = {
     due: 'hasta el {{day}}',
     overdue: 'venció el {{day}}',
     first: 'Primero: {{name}}',
+    complete_company: {
+      title_one: 'Completar los datos de su empresa',
+      title_other: 'Completar los datos de su empresa',
+      action: 'Completar',
+    },
     sign_agreement: {
       title_one: 'Firmar el acuerdo de membresía',
       title_other: 'Firmar el acuerdo de membresía',
@@ -45,6 +50,11 @@ const es: Words<typeof en> = {
       title_one: 'Completar el perfil de su organización',
       title_other: 'Completar el perfil de su organización',
       action: 'Escribir',
+    },
+    invite_colleagues: {
+      title_one: 'Invitar a sus colegas',
+      title_other: 'Invitar a sus colegas',
+      action: 'Invitar',
     },
     accept_eula: { title_one: 'Aceptar un EULA', title_other: 'Aceptar {{number}} EULA', action: 'Leer' },
     approve_requests: {
@@ -106,6 +116,16 @@ const es: Words<typeof en> = {
       title_one: 'Decidir sobre las respuestas a una oportunidad',
       title_other: 'Decidir sobre las respuestas a {{number}} oportunidades',
       action: 'Evaluar',
+    },
+    decide_level_requests: {
+      title_one: '{{number}} solicitud de otro nivel',
+      title_other: '{{number}} solicitudes de otro nivel',
+      action: 'Decidir',
+    },
+    help_joining: {
+      title_one: '{{number}} organización no avanza en su incorporación',
+      title_other: '{{number}} organizaciones no avanzan en su incorporación',
+      action: 'Ayudar',
     },
     record_payments: {
       title_one: '{{number}} factura vencida',

@@ -7,6 +7,7 @@ const en = {
     registration: 'Registration',
     levels: 'Membership levels',
     agreement: 'Member agreement',
+    terms: 'Terms',
     mail: 'Mail',
     invoices: 'Invoices',
     privacy: 'Privacy',

@@ -10,6 +10,7 @@ const es: Words<typeof en> = {
     registration: 'Registro',
     levels: 'Niveles de membresía',
     agreement: 'Acuerdo de membresía',
+    terms: 'Condiciones',
     mail: 'Correo',
     invoices: 'Facturas',
     privacy: 'Privacidad',

@@ -1,0 +1,1 @@
+export { levelRequestsToDecide } from './todo-queries.ts'

@@ -1,0 +1,1 @@
+export { deleteOldFiles } from './queries.ts'

@@ -1,0 +1,1 @@
+export { findCurrent as findCurrentTerms, isTermsDue } from './queries.ts'

@@ -1,0 +1,30 @@
+const en = {
+  title: 'Company details',
+  lede: 'Agreements and invoices of {{name}} use these details. Documents that are already signed or issued don’t change.',
+  lede_blocking: 'We need these details of {{name}} before you can sign the agreement and pay.',
+  home: 'Go to Home',
+  not_for_you: {
+    title: 'Company details are for organization admins',
+    text: 'Ask an admin of your organization to view or change them.',
+  },
+  company: 'Company',
+  company_help: 'As it is officially registered.',
+  legal_name: 'Legal name',
+  legal_name_help: 'The full registered name, such as Acme Works, Inc.',
+  tax_id: 'Tax ID',
+  tax_id_help: 'Shown on invoices.',
+  phone: 'Phone',
+  address: 'Address',
+  address_help: 'Where the company is registered.',
+  street: 'Street address',
+  city: 'City',
+  region: 'State or region',
+  postal_code: 'Postal code',
+  country: 'Country',
+  billing: 'Billing contact',
+  billing_help: 'We email invoices and payment reminders to this person.',
+  billing_name: 'Name',
+  billing_email: 'Email',
+}
+
+export default en

@@ -1,0 +1,2 @@
+export { MembershipLinks } from './membership-links.tsx'
+export { OpenLevelRequest } from './open-level-request.tsx'

@@ -1,0 +1,48 @@
+import {
+  mostOrganizationRows,
+  organizationImportFields,
+  type OrganizationImportField,
+} from '@guildhall/contract/organization-imports'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ChooseFile, ColumnGuide } from '../user-import/public.ts'
+import { useUploadImport } from './api.ts'
+import { ImportHistory } from './import-history.tsx'
+import { importPath } from './paths.ts'
+
+/** Takes a file with organizations in, and lists what was imported before. */
+export default function ImportOrganizations() {
+  const { t } = useTranslation(['organization-imports', 'shell'])
+  return (
+    <>
+      <PageHeader title={t('shell:page.import_organizations')} lede={t('lede')} />
+      <div className="@container">
+        <div className="grid gap-x-10 gap-y-8 *:min-w-0 @[880px]:grid-cols-[minmax(0,1fr)_minmax(0,380px)] @[880px]:grid-rows-[auto_1fr]">
+          <div>
+            <ChooseFile
+              label={t('file.label')}
+              mostRows={mostOrganizationRows}
+              upload={useUploadImport()}
+              pathOf={importPath}
+            />
+          </div>
+          <div className="@[880px]:col-start-2 @[880px]:row-span-2">
+            <ColumnGuide
+              columns={organizationImportFields.map((field) => ({
+                label: t(`fields.${field}`),
+                text: t(`guide.${field}`),
+                isNeeded: needed.has(field),
+              }))}
+              templateName={t('guide.template_name')}
+            />
+          </div>
+          <div>
+            <ImportHistory />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const needed = new Set<OrganizationImportField>(['name', 'type', 'admin_email', 'admin_first_name', 'admin_last_name'])
