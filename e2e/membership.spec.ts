@@ -75,7 +75,7 @@ test('an invoice paid in two parts opens the portal with the second one @nightly
   await signWithoutScreens(page, joining)
   await go(page, '/membership')
   await askForInvoice(page)
-  await expect(page.getByText('The invoice is on its way by mail.')).toHaveCount(1)
+  await expect(page.getByText('Invoice issued and emailed.')).toHaveCount(1)
   const mail = await waitForMail(page, joining.email, /^Invoice INV-/)
   const number = /INV-\d+/.exec(mail.subject)?.[0] ?? ''
   await expect(page.getByText(`Invoice ${number} for`).first()).toBeVisible()

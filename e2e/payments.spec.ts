@@ -72,7 +72,8 @@ test('the office issues an invoice, records parts, voids one, refunds, and keeps
   await expect(takingBack.getByText('Write why, in a few words.')).toBeVisible()
   await takingBack.getByRole('textbox', { name: 'Reason' }).fill('It was meant for another invoice.')
   await takingBack.getByRole('button', { name: 'Void payment' }).click()
-  await expect(page.getByText('It was meant for another invoice.')).toBeVisible()
+  await expect(takingBack).toBeHidden()
+  await expect(page.getByText('Voided: It was meant for another invoice.')).toBeVisible()
   await expect(figure(page, 'Balance')).toHaveText('$5,000')
 
   await record.click()

@@ -54,7 +54,7 @@ test('every permission shows something on a screen', () => {
 /** What no network can do without: the way in, the people and organizations, and what keeps the portal. */
 const keptPages =
   'access-request admin-users agreement analytics approve-request audit billing capabilities capabilities-taxonomy ' +
-  'create-account demo docusign email forgot-password forgot-password-confirmation home membership organizations ' +
+  'create-account demo docusign email forgot-password forgot-password-confirmation home invoice membership organizations payments ' +
   'recover-account reset-2fa reset-password reset-password-confirmation roles security-question site-settings ' +
   'terms unsubscribe user-profile users verify-code'
 

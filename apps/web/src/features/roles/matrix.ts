@@ -4,7 +4,10 @@ type SectionName = 'members' | 'network' | 'eda' | 'admin' | 'home'
 
 /** The groups of permissions under the headings of the matrix, in the order of the sidebar. */
 const sections: { name: SectionName; groups: PermissionGroup[] }[] = [
-  { name: 'members', groups: ['users', 'organizations', 'access_requests', 'capabilities', 'capability_taxonomy'] },
+  {
+    name: 'members',
+    groups: ['users', 'organizations', 'access_requests', 'payments', 'capabilities', 'capability_taxonomy'],
+  },
   {
     name: 'network',
     groups: [

@@ -204,14 +204,18 @@ const en = {
     },
     invoice: {
       issued: 'Issued an invoice',
-      sent: 'Mailed an invoice again',
+      sent: 'Emailed an invoice again',
       voided: 'Voided an invoice',
-      credited: 'Refunded by a credit note',
+      credited: 'Credited an invoice',
+      written_off: 'Wrote off an invoice',
     },
     payment: {
       recorded: 'Recorded a payment',
       voided: 'Voided a payment',
-      received: 'A payment by card arrived',
+      received: 'Received a payment',
+      returned: 'Returned a payment',
+      refunded: 'Refunded credit',
+      credit_moved: 'Moved credit',
     },
     membership: {
       reminded: 'Was reminded of the membership',

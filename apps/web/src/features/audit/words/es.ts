@@ -209,12 +209,16 @@ const es: Words<typeof en> = {
       issued: 'Emitió una factura',
       sent: 'Envió otra vez una factura',
       voided: 'Anuló una factura',
-      credited: 'Reembolsó con una nota de crédito',
+      credited: 'Abonó una factura',
+      written_off: 'Dio por incobrable una factura',
     },
     payment: {
       recorded: 'Registró un pago',
       voided: 'Anuló un pago',
-      received: 'Llegó un pago con tarjeta',
+      received: 'Recibió un pago',
+      returned: 'Devolvió un pago',
+      refunded: 'Reembolsó saldo a favor',
+      credit_moved: 'Movió saldo a favor',
     },
     membership: {
       reminded: 'Recibió un recordatorio de la membresía',
