@@ -56,8 +56,8 @@ export const MailSettings = z.object({
 })
 
 /** Whether the check digits of an international account number are right; spaces do not matter. */
-export function isIban(text: string): boolean {
-  const iban = text.replaceAll(' ', '').toUpperCase()
+export function isIban(written: string): boolean {
+  const iban = written.replaceAll(' ', '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
   const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replaceAll(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
@@ -66,11 +66,11 @@ export function isIban(text: string): boolean {
 }
 
 /** Whether the check digit of an American routing number is right. */
-export function isRoutingNumber(text: string): boolean {
-  if (!/^\d{9}$/.test(text)) return false
+export function isRoutingNumber(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits)) return false
   const weights = [3, 7, 1]
   return (
-    Array.from(text, (digit, at) => Number(digit) * (weights[at % 3] ?? 0)).reduce((sum, each) => sum + each, 0) %
+    Array.from(digits, (digit, at) => Number(digit) * (weights[at % 3] ?? 0)).reduce((sum, each) => sum + each, 0) %
       10 ===
     0
   )
@@ -80,7 +80,7 @@ export function isRoutingNumber(text: string): boolean {
 export const BankAccount = z.object({
   holder: text(120),
   bank: text(120),
-  iban: z.union([z.literal(''), z.string().trim().refine(isIban, word('iban_invalid'))]),
+  iban: z.union([z.literal(''), z.string().trim().max(42).refine(isIban, word('iban_invalid'))]),
   bic: z.union([
     z.literal(''),
     z
@@ -88,7 +88,7 @@ export const BankAccount = z.object({
       .trim()
       .regex(/^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/, word('bic_invalid')),
   ]),
-  routing: z.union([z.literal(''), z.string().trim().refine(isRoutingNumber, word('routing_invalid'))]),
+  routing: z.union([z.literal(''), z.string().trim().max(9).refine(isRoutingNumber, word('routing_invalid'))]),
   account: z.union([
     z.literal(''),
     z

@@ -9,7 +9,7 @@ import {
   type BillTo,
   type InvoiceLine,
   type TaxLine,
-} from '@guildhall/contract/payments'
+} from '@guildhall/contract/billing'
 import { reminderSteps } from '@guildhall/contract/renewals'
 import { sql } from 'drizzle-orm'
 import {

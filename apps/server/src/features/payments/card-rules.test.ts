@@ -89,7 +89,7 @@ test('a page of another level is not paid on, and a payment that came through at
   await payOn(url)
   await moves('principal')
   const billing = await refresh()
-  const [open] = billing?.invoices.filter(({ status }) => status === 'open') ?? []
+  const open = billing?.invoices.find(({ status }) => status === 'open')
   expect(open).toMatchObject({ charge: 'level_change', level_name: 'Principal' })
   expect(open?.balance).toBe((open?.amount ?? 0) - 150_000)
   expect(billing?.state).not.toBe('active')

@@ -9,7 +9,7 @@ import { membershipColumns, ofLevel } from '../../db/membership.ts'
 import { takeNumber } from '../../db/numbers.ts'
 import { membership_levels } from '../../db/schema/membership-levels.ts'
 import { organizations } from '../../db/schema/organizations.ts'
-import { card_accounts, invoice_documents, invoices, payment_proofs, payments } from '../../db/schema/payments.ts'
+import { card_accounts, invoices, payment_proofs, payments } from '../../db/schema/payments.ts'
 import { nextVersion } from '../../db/versions.ts'
 
 const level = {
@@ -165,36 +165,6 @@ export const findOpenInvoices = (tx: Db, organizationId: string) =>
       ),
     )
     .orderBy(invoices.issued_on)
-
-/** What an invoice says beside its amounts, and who it goes to. */
-export async function findPaper(db: Db, id: string) {
-  const [found] = await db
-    .select({
-      bill_to: invoices.bill_to,
-      lines: invoices.lines,
-      organization: {
-        id: organizations.id,
-        name: organizations.name,
-        billing_name: organizations.billing_name,
-        billing_email: organizations.billing_email,
-      },
-    })
-    .from(invoices)
-    .innerJoin(organizations, eq(organizations.id, invoices.organization_id))
-    .where(eq(invoices.id, id))
-  return found
-}
-
-export async function findDocument(db: Db, id: string): Promise<Uint8Array | undefined> {
-  const [found] = await db
-    .select({ content: invoice_documents.content })
-    .from(invoice_documents)
-    .where(eq(invoice_documents.invoice_id, id))
-  return found?.content
-}
-
-export const insertDocument = (tx: Db, document: typeof invoice_documents.$inferInsert) =>
-  tx.insert(invoice_documents).values(document).onConflictDoNothing()
 
 export async function findLevel(db: Db, slug: string): Promise<Payer['level'] | undefined> {
   const [found] = await db.select(level).from(membership_levels).where(eq(membership_levels.slug, slug))

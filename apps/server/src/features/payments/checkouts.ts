@@ -1,4 +1,4 @@
-import type { Invoice, Offer } from '@guildhall/contract/payments'
+import type { Invoice, Offer } from '@guildhall/contract/billing'
 import { daysBetween } from '@guildhall/contract/renewals'
 import { today } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'

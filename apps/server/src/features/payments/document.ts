@@ -1,4 +1,4 @@
-import type { BillTo, Invoice, InvoiceLine } from '@guildhall/contract/payments'
+import type { BillTo, Invoice, InvoiceLine } from '@guildhall/contract/billing'
 import type { BankAccount, SiteSettings } from '@guildhall/contract/site-settings'
 import type { Say } from '@guildhall/contract/validation'
 import { PDFDocument, rgb, type PDFPage } from '@cantoo/pdf-lib'

@@ -1,4 +1,4 @@
-import type { BillTo, Invoice, InvoiceLine, TaxLine } from '@guildhall/contract/payments'
+import type { BillTo, Invoice, InvoiceLine, TaxLine } from '@guildhall/contract/billing'
 import { addDays } from '@guildhall/contract/standing'
 import { audited, type Author, type Note } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'

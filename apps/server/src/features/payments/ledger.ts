@@ -1,4 +1,4 @@
-import type { chargeKinds, invoiceKinds, invoiceStatuses, PaymentKind } from '@guildhall/contract/payments'
+import type { chargeKinds, invoiceKinds, invoiceStatuses, PaymentKind } from '@guildhall/contract/billing'
 import { addDays } from '@guildhall/contract/standing'
 
 /** An invoice or a credit note, as the ledger sees it. */

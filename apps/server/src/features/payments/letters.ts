@@ -1,4 +1,4 @@
-import type { Invoice } from '@guildhall/contract/payments'
+import type { Invoice } from '@guildhall/contract/billing'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Letter, LetterName } from '../../words/letters.ts'

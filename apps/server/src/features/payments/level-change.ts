@@ -1,4 +1,4 @@
-import type { LevelChange } from '@guildhall/contract/payments'
+import type { LevelChange } from '@guildhall/contract/billing'
 import { addDays } from '@guildhall/contract/standing'
 import type { Note } from '../../db/audited.ts'
 import { today } from '../../db/days.ts'

@@ -1,8 +1,10 @@
-import type { Invoice, LinkedInvoice } from '@guildhall/contract/payments'
+import type { Invoice } from '@guildhall/contract/billing'
+import type { LinkedInvoice } from '@guildhall/contract/payments'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/deps.ts'
 import { found } from '../../http/errors.ts'
-import { findPaper, findPayer } from './change-queries.ts'
+import { findPayer } from './change-queries.ts'
+import { findPaper } from './document-queries.ts'
 import { expectLink } from './links.ts'
 import { findAnyInvoice } from './queries.ts'
 

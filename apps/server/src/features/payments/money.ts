@@ -1,4 +1,5 @@
-import type { Invoice, ReceivePayment, RecordPayment } from '@guildhall/contract/payments'
+import type { Invoice } from '@guildhall/contract/billing'
+import type { ReceivePayment, RecordPayment } from '@guildhall/contract/payments'
 import { addDays } from '@guildhall/contract/standing'
 import { audited, type Author } from '../../db/audited.ts'
 import { today } from '../../db/days.ts'

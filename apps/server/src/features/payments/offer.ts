@@ -1,4 +1,4 @@
-import { taxesOn, type Billing, type Invoice, type Offer } from '@guildhall/contract/payments'
+import { taxesOn, type Billing, type Invoice, type Offer } from '@guildhall/contract/billing'
 import { nextPeriod, priceOf } from '@guildhall/contract/renewals'
 import { addDays, standing } from '@guildhall/contract/standing'
 

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@guildhall/contract/payments'
+import type { InvoiceLine } from '@guildhall/contract/billing'
 import { addDays } from '@guildhall/contract/standing'
 import { audited, type Note } from '../../db/audited.ts'
 import { today } from '../../db/days.ts'

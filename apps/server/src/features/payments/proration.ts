@@ -1,4 +1,4 @@
-import type { LevelChange } from '@guildhall/contract/payments'
+import type { LevelChange } from '@guildhall/contract/billing'
 import { addDays } from '@guildhall/contract/standing'
 import { daysBetween, priceOf } from '@guildhall/contract/renewals'
 import type { Payer, Running } from './change-queries.ts'

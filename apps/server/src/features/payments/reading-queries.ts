@@ -60,18 +60,15 @@ export async function writeReading(tx: Db, bill: Bill, reading: CardReading): Pr
   return news
 }
 
-async function keepInvoice(
-  tx: Db,
-  bill: Bill,
-  { reference, status, payment: _, credit_used: __, ...invoice }: CardInvoice,
-) {
+async function keepInvoice(tx: Db, bill: Bill, read: CardInvoice) {
+  const { reference, status, number, currency, amount, period_start, period_end, issued_on, due_on } = read
   const isVoid = status === 'void'
   const { id } = one(
     await tx
       .insert(invoices)
       .values({
         ...bill,
-        ...invoice,
+        ...{ number, currency, amount, period_start, period_end, issued_on, due_on },
         kind: 'invoice',
         source: 'card',
         status: isVoid ? 'void' : 'open',

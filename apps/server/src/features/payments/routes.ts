@@ -1,4 +1,5 @@
-import { payments, type InvoiceRow } from '@guildhall/contract/payments'
+import { type InvoiceRow } from '@guildhall/contract/billing'
+import { payments } from '@guildhall/contract/payments'
 import { has, may } from '@guildhall/contract/policy'
 import { seesAll, type Actor } from '../../http/actor.ts'
 import { found, notFound } from '../../http/errors.ts'

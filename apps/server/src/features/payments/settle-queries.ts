@@ -12,7 +12,7 @@ import { reckon, type Charge, type Entry, type Reckoning } from './ledger.ts'
 export async function settle(tx: Db, organizationId: string, day = today()) {
   const [charges, entries] = await Promise.all([readCharges(tx, organizationId), readEntries(tx, organizationId)])
   let reckoning = reckon(charges, entries, day)
-  const moves = [...takeBack(entries, reckoning), ...useCredit(charges, reckoning)]
+  const moves = [...takeBack(entries, reckoning), ...spendCredit(charges, reckoning)]
   for (const move of moves) await writeMove(tx, move, day)
   if (moves.length > 0) reckoning = reckon(charges, await readEntries(tx, organizationId), day)
   await writeReckoning(tx, organizationId, reckoning)
@@ -56,7 +56,7 @@ const readEntries = (tx: Db, organizationId: string): Promise<KeptEntry[]> =>
 type Move = { voids: KeptEntry; keeps: number } | { invoice_id: string; amount: number }
 
 /** Uses the credit of each currency for what is open in it, the oldest first. Cards are charged by their provider. */
-function useCredit(charges: Charge[], { settled, credit }: Reckoning): Move[] {
+function spendCredit(charges: Charge[], { settled, credit }: Reckoning): Move[] {
   const left = new Map(credit)
   const balances = new Map(settled.map(({ id, balance }) => [id, balance]))
   return charges.flatMap(({ id, currency, uses_credit }): Move[] => {
@@ -87,15 +87,15 @@ function takeBack(entries: KeptEntry[], { credit }: Reckoning): Move[] {
 const isUse = ({ kind, invoice_id, is_ours }: KeptEntry) => kind === 'credit' && invoice_id !== null && is_ours
 
 async function writeMove(tx: Db, move: Move, day: string) {
-  const use = (invoice_id: string, amount: number) =>
+  const spend = (invoice_id: string, amount: number) =>
     tx.insert(payments).values({ kind: 'credit', invoice_id, amount, paid_on: day, method: 'other' })
-  if (!('voids' in move)) return use(move.invoice_id, move.amount)
+  if (!('voids' in move)) return spend(move.invoice_id, move.amount)
   const { voids, keeps } = move
   await tx
     .update(payments)
     .set({ voided_at: sql`now()` })
     .where(eq(payments.id, voids.id))
-  if (voids.invoice_id && keeps > 0) await use(voids.invoice_id, keeps)
+  if (voids.invoice_id && keeps > 0) await spend(voids.invoice_id, keeps)
 }
 
 async function writeReckoning(tx: Db, organizationId: string, { settled, credit, paid_through, due_on }: Reckoning) {

@@ -66,8 +66,7 @@ function TemplateRow({ template }: { template: AgreementTemplate }) {
   const remove = useDeleteTemplate()
   const activate = useActivateTemplate()
   const close = () => setAsking(undefined)
-  const { id, name, provider, is_active, page_count, byte_count, agreement_count, document_version, outdated_count } =
-    template
+  const { id, name, provider, is_active, page_count, byte_count, agreement_count, document_version } = template
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule py-3 first:border-t-0">
       <div className="min-w-[220px] flex-1">

@@ -34,7 +34,7 @@ export function Mail({ mail }: { mail: DemoMail }) {
       {mail.attachments.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-3" aria-label={t('attachments')}>
           {mail.attachments.map(({ name }, place) => (
-            <li key={place}>
+            <li key={`${mail.id} ${name}`}>
               <a
                 className="link inline-flex items-center gap-1.5"
                 href={`/api/demo/mailbox/${encodeURIComponent(mail.id)}/${place}`}

@@ -1,4 +1,4 @@
-import type { Billing } from '@guildhall/contract/payments'
+import type { Billing } from '@guildhall/contract/billing'
 import type { MembershipState } from '@guildhall/contract/standing'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,4 +1,5 @@
-import type { Invoice, payments } from '@guildhall/contract/payments'
+import type { Invoice } from '@guildhall/contract/billing'
+import type { payments } from '@guildhall/contract/payments'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'

@@ -1,4 +1,5 @@
-import { type Offer, payments } from '@guildhall/contract/payments'
+import { type Offer } from '@guildhall/contract/billing'
+import { payments } from '@guildhall/contract/payments'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Billing } from '@guildhall/contract/payments'
+import type { Billing } from '@guildhall/contract/billing'
 import { Ellipsis, FileText, Undo2, WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

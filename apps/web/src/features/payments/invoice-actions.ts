@@ -1,4 +1,4 @@
-import type { Invoice, Payment } from '@guildhall/contract/payments'
+import type { Invoice, Payment } from '@guildhall/contract/billing'
 
 export type InvoiceAction = 'record' | 'send' | 'credit' | 'refund' | 'write_off' | 'void'
 

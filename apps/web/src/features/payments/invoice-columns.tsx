@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@guildhall/contract/payments'
+import type { InvoiceRow } from '@guildhall/contract/billing'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/table/column.ts'
 import { Day } from '../organizations/public.ts'

@@ -1,4 +1,4 @@
-import { chargeKinds, invoiceKinds, invoiceSources } from '@guildhall/contract/payments'
+import { chargeKinds, invoiceKinds, invoiceSources } from '@guildhall/contract/billing'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../ui/table/filter.ts'
 import type { ListState } from '../../ui/table/use-list-params.ts'

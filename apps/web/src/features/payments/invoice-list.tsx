@@ -1,4 +1,4 @@
-import type { Invoice } from '@guildhall/contract/payments'
+import type { Invoice } from '@guildhall/contract/billing'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

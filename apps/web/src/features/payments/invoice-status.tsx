@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@guildhall/contract/payments'
+import type { InvoiceRow } from '@guildhall/contract/billing'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '../../lib/portal.ts'
 import { Status, type StatusKind } from '../../ui/status.tsx'

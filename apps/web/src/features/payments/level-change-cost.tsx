@@ -1,4 +1,4 @@
-import type { LevelChange } from '@guildhall/contract/payments'
+import type { LevelChange } from '@guildhall/contract/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLevelName } from '../membership-levels/public.ts'

@@ -1,4 +1,4 @@
-import type { Billing } from '@guildhall/contract/payments'
+import type { Billing } from '@guildhall/contract/billing'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '../../lib/portal.ts'
 import { StateMark } from '../organizations/public.ts'

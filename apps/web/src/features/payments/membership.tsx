@@ -1,4 +1,4 @@
-import type { Billing } from '@guildhall/contract/payments'
+import type { Billing } from '@guildhall/contract/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useUserDetails } from '../../lib/stores.ts'

@@ -1,4 +1,4 @@
-import { officeMethods } from '@guildhall/contract/payments'
+import { officeMethods } from '@guildhall/contract/billing'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../ui/form/choice-fields.tsx'

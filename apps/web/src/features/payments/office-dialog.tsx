@@ -1,4 +1,4 @@
-import type { Invoice, Payment } from '@guildhall/contract/payments'
+import type { Invoice, Payment } from '@guildhall/contract/billing'
 import { useTranslation } from 'react-i18next'
 import { useVoidInvoice, useVoidPayment, useWriteOff } from './api.ts'
 import { CreditDialog } from './credit-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Invoice, Payment } from '@guildhall/contract/payments'
+import type { Invoice, Payment } from '@guildhall/contract/billing'
 import { Ban, Ellipsis, FileMinus, FileX, type LucideIcon, Mail, Paperclip, Undo2, WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

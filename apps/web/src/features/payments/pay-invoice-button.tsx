@@ -1,4 +1,4 @@
-import type { Invoice } from '@guildhall/contract/payments'
+import type { Invoice } from '@guildhall/contract/billing'
 import { CreditCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUserDetails } from '../../lib/stores.ts'

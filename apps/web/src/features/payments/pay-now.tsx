@@ -1,4 +1,4 @@
-import type { Billing, Invoice, Offer } from '@guildhall/contract/payments'
+import type { Billing, Invoice, Offer } from '@guildhall/contract/billing'
 import { CreditCard, Download, FileText } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Invoice, Payment } from '@guildhall/contract/payments'
+import type { Invoice, Payment } from '@guildhall/contract/billing'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'

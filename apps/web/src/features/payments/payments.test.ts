@@ -1,4 +1,4 @@
-import type { Billing, Invoice, Payment } from '@guildhall/contract/payments'
+import type { Billing, Invoice, Payment } from '@guildhall/contract/billing'
 import { describe, expect, test } from 'vitest'
 import { actionsOf, isVoidable, refundable, writeOffEffect } from './invoice-actions.ts'
 import { shownStatus } from './invoice-status.tsx'

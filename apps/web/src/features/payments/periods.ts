@@ -1,4 +1,4 @@
-import type { Invoice } from '@guildhall/contract/payments'
+import type { Invoice } from '@guildhall/contract/billing'
 
 export type Period = { id: string; start: string; end: string; level: string; isPaid: boolean }
 

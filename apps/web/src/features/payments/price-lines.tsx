@@ -1,4 +1,4 @@
-import type { Offer } from '@guildhall/contract/payments'
+import type { Offer } from '@guildhall/contract/billing'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from './use-money.ts'
 

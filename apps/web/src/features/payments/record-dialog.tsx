@@ -1,4 +1,5 @@
-import { type Invoice, payments } from '@guildhall/contract/payments'
+import { type Invoice } from '@guildhall/contract/billing'
+import { payments } from '@guildhall/contract/payments'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Billing } from '@guildhall/contract/payments'
+import type { Billing } from '@guildhall/contract/billing'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'

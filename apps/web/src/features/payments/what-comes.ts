@@ -1,4 +1,4 @@
-import type { Billing, Invoice } from '@guildhall/contract/payments'
+import type { Billing, Invoice } from '@guildhall/contract/billing'
 import { addDays } from '@guildhall/contract/standing'
 import type en from './words/en.ts'
 
