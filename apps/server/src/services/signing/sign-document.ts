@@ -105,8 +105,8 @@ function writeCertificate(
 ) {
   const writer = createPageWriter(pdf)
   const fact = (label: string, value: string, font = fonts.serif) => {
-    writer.text(say(`certificate.${label}`), { font: fonts.sans, size: 8.5, color: faintInk })
-    writer.text(value, { font, size: font === fonts.mono ? 9 : 11.5, after: 9 })
+    writer.text(say(`certificate.${label}`), { font: fonts.sans, size: 8, color: faintInk })
+    writer.text(value, { font, size: font === fonts.mono ? 8.5 : 10, after: 5 })
   }
   writer.text(say('certificate.title'), { font: fonts.serif, size: 24, after: 8 })
   writer.text(say('certificate.about'), { font: fonts.serif, size: 11.5, after: 14 })
