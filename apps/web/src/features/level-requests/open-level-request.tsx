@@ -16,7 +16,7 @@ import { LevelChangeCost } from '../payments/public.ts'
 import { TooManyPeople, useLevelName, useLevels } from '../membership-levels/public.ts'
 import { openRequestQuery, useDecideLevel } from './api.ts'
 
-type Props = { organization: Pick<OrganizationDetail, 'id' | 'name' | 'people_count'> }
+type Props = { organization: Pick<OrganizationDetail, 'id' | 'name' | 'people_count' | 'membership_level'> }
 type Choice = LevelDecision['decision']
 
 /** What an organization asks for, and the office's decision; nothing where it asks for nothing. */

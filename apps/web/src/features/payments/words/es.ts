@@ -1,8 +1,8 @@
 import type { Words } from '../../../lib/words.ts'
-  links: { level: 'Pedir otro nivel', company: 'Editar los datos de la empresa' },
 import type en from './en.ts'
 
 const es: Words<typeof en> = {
+  links: { level: 'Pedir otro nivel', company: 'Editar los datos de la empresa' },
   status: {
     open: 'Pendiente',
     partly: 'Pagada en parte',
