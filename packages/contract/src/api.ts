@@ -7,6 +7,7 @@ import { audit } from './audit.ts'
 import { assistant } from './assistant.ts'
 import { audiences } from './audiences.ts'
 import { auth } from './auth.ts'
+import { bankStatements } from './bank-statements.ts'
 import { capabilitiesTaxonomy } from './capabilities-taxonomy.ts'
 import { capabilities } from './capabilities.ts'
 import { captcha } from './captcha.ts'
@@ -24,6 +25,7 @@ import { eulas } from './eulas.ts'
 import { events } from './events.ts'
 import { eventCalendar, eventRegistrations } from './event-registrations.ts'
 import { files } from './files.ts'
+import { finance } from './finance.ts'
 import { home } from './home.ts'
 import { hubs } from './hubs.ts'
 import { integrations } from './integrations.ts'
@@ -68,6 +70,7 @@ export const api = {
   audiences,
   audit,
   auth,
+  bankStatements,
   capabilitiesTaxonomy,
   capabilities,
   captcha,
@@ -86,6 +89,7 @@ export const api = {
   eventRegistrations,
   events,
   files,
+  finance,
   help,
   helpCategories,
   home,
