@@ -75,6 +75,7 @@ function parseXml(text: string): Element {
   const root: Element = { name: '', attributes: {}, text: '', children: [] }
   const open = [root]
   let count = 0
+  let isAtEnd = false
   const parser = new Parser(
     {
       onprocessinginstruction(name) {
@@ -91,13 +92,15 @@ function parseXml(text: string): Element {
         if (element) element.text += part
       },
       onclosetag(name, isImplied) {
-        if (isImplied) throw broken(`</${name}> is missing`)
+        // An element that closes itself is implied, too; at the end of the file it is one that was left open.
+        if (isImplied && isAtEnd) throw broken(`</${name}> is missing`)
         open.pop()
       },
     },
     { xmlMode: true, decodeEntities: true },
   )
   parser.write(text)
+  isAtEnd = true
   parser.end()
   return root
 }
