@@ -277,6 +277,7 @@ export const en = {
     eda_support: 'EDA support',
     hub_manager: 'Hub manager',
     user: 'Member',
+    finance: 'Finance',
   },
   role_about: {
     system_admin: 'Runs the network: sees and changes everything.',

@@ -281,6 +281,7 @@ export const es: ContractWords = {
     eda_support: 'Soporte de EDA',
     hub_manager: 'Encargado de hub',
     user: 'Miembro',
+    finance: 'Finanzas',
   },
   role_about: {
     system_admin: 'Dirige la red: ve y cambia todo.',
