@@ -70,14 +70,12 @@ async function loadInvoices(tx: Db, members: DemoOrganization[]) {
       bill_to: billToOf(payer),
     })
     const parts = partsOf(payer.level.price, at)
-    await tx
-      .insert(payments)
-      .values(
-        parts.map(({ days, ...part }) => {
-          const paid_on = addDays(issued_on, days)
-          return { ...part, invoice_id: id, paid_on, created_at: `${paid_on}T15:00:00Z` }
-        }),
-      )
+    await tx.insert(payments).values(
+      parts.map(({ days, ...part }) => {
+        const paid_on = addDays(issued_on, days)
+        return { ...part, invoice_id: id, paid_on, created_at: `${paid_on}T15:00:00Z` }
+      }),
+    )
   }
   await tx.insert(number_series).values({ name: 'invoice', last: asked.length })
   for (const { id } of members) await settle(tx, id)

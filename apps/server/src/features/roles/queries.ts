@@ -196,9 +196,7 @@ export async function makeFinanceRole(db: Db): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: roles.id })
   if (role)
-    await db
-      .insert(role_permissions)
-      .values(officePermissions.map((permission) => ({ role_id: role.id, permission })))
+    await db.insert(role_permissions).values(officePermissions.map((permission) => ({ role_id: role.id, permission })))
 }
 
 /** Makes the built-in roles that are not there yet; those that are keep what an administrator made of them. */
