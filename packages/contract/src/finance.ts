@@ -250,7 +250,7 @@ export const finance = {
     method: 'GET',
     path: 'finance/organizations',
     access: 'payment_read',
-    query: z.object({ search: z.string().trim().max(200).optional(), id: z.uuid().optional() }),
+    query: z.object({ search: z.string().trim().max(200).optional() }),
     data: z.array(PayingOrganization),
   }),
 }

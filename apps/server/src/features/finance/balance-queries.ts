@@ -93,16 +93,13 @@ export const listUnapplied = (db: Db): Promise<Unapplied[]> =>
     .orderBy(sql`${credit_balances.amount} desc`, asc(organizations.name))
     .limit(500)
 
-/** Organizations by any of their names, or one by its id. */
-export const findPaying = (
-  db: Db,
-  { search: text, id }: { search?: string; id?: string },
-): Promise<PayingOrganization[]> =>
+/** Organizations by any of their names. */
+export const findPaying = (db: Db, text: string | undefined): Promise<PayingOrganization[]> =>
   db
     .select({ ...organization, legal_name: organizations.legal_name, currency: membership_levels.currency })
     .from(organizations)
     .innerJoin(membership_levels, ofLevel)
-    .where(id ? eq(organizations.id, id) : search(organizations.search_text, text))
+    .where(search(organizations.search_text, text))
     .orderBy(organizations.name)
     .limit(20)
 

@@ -21,7 +21,7 @@ export function financeRoutes(app: App) {
     const { month, currency } = call.query
     return exportFile(call, `month-end-${month}-${currency}`, monthEnd, exportMonth(call.db, call.query))
   })
-  route(app, finance.organizations, ({ db, query }) => findPaying(db, query))
+  route(app, finance.organizations, ({ db, query }) => findPaying(db, query.search))
 }
 
 const journal: Columns<JournalEntry> = {

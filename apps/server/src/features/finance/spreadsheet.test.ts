@@ -21,8 +21,8 @@ function openedInSpreadsheet(bytes: Uint8Array): string[][] {
   try {
     writeFileSync(join(folder, 'sheet.xlsx'), bytes)
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
-    // Commas, quotes, UTF-8, from the first line; text in quotes, and no cell as it is shown.
-    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,false'
+    // Tabs, quotes, UTF-8, from the first line; text in quotes, and no cell as it is shown.
+    const filter = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,true,false'
     spawnSync(
       'soffice',
       [profile, '--headless', '--convert-to', filter, '--outdir', folder, join(folder, 'sheet.xlsx')],
@@ -30,7 +30,7 @@ function openedInSpreadsheet(bytes: Uint8Array): string[][] {
         timeout: 90_000,
       },
     )
-    return parse(readFileSync(join(folder, 'sheet.csv'), 'utf8'), { quote: null })
+    return parse(readFileSync(join(folder, 'sheet.csv'), 'utf8'), { quote: null, delimiter: '\t' })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -107,7 +107,6 @@ const en = {
     payment_unapplied: 'Unapplied money',
     payment_bank: 'Bank',
     payment_month_end: 'Month end',
-    payment_organization: 'Billing of an organization',
     roles: 'Roles',
     add_roles: 'Add role',
     edit_roles: 'Edit role',

@@ -109,7 +109,6 @@ const es: Words<typeof en> = {
     payment_unapplied: 'Dinero sin aplicar',
     payment_bank: 'Banco',
     payment_month_end: 'Cierre de mes',
-    payment_organization: 'Facturación de una organización',
     roles: 'Roles',
     add_roles: 'Añadir rol',
     edit_roles: 'Editar rol',

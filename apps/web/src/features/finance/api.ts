@@ -57,13 +57,6 @@ export const figureRowsQuery = (query: NonNullable<CallOf<typeof finance.monthEn
     meta: { silent: true },
   })
 
-export const payingQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['finance', 'organizations', id],
-    queryFn: () => read(finance.organizations, { query: { id } }),
-    meta: { silent: true },
-  })
-
 /** Those who pay, by any of their names, as choices. */
 export const findPaying = async (search: string) =>
   (await read(finance.organizations, { query: { search } })).map(({ id, name, legal_name }) => ({

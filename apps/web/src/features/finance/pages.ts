@@ -36,11 +36,5 @@ export const financeFeature: Feature = {
       title: 'payment_month_end',
       load: () => import('./month-end.tsx'),
     },
-    {
-      path: '/payments/organizations/:id',
-      access: 'payment_read' satisfies typeof finance.organizations.access,
-      title: 'payment_organization',
-      load: () => import('./organization.tsx'),
-    },
   ],
 }
