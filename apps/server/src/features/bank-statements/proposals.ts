@@ -126,9 +126,9 @@ function likenessTo({ name, text }: Line): (names: Name[]) => number {
   const words = new Set(wordsOf(`${name} ${text}`))
   const letters = gramsOf(wordsOf(name).join(' '))
   return (names) =>
-    names.reduce((most, own) => {
+    names.reduce((likest, own) => {
       const held = own.words.filter((part) => words.has(part)).length / own.words.length
-      return Math.max(most, held, dice(letters, own.letters))
+      return Math.max(likest, held, dice(letters, own.letters))
     }, 0)
 }
 

@@ -31,15 +31,7 @@ const booked = (day: SQL, recordedAt: SQL) => {
  * to at the end of each day, and so does what a later payment makes of a write-off.
  */
 const movements = (currency: string) => sql`
-  documents as (
-    select id, coalesce(credits_id, id) as invoice_id, organization_id, number, kind, amount,
-      ${booked(sql`issued_on`, sql`created_at`)} as day, ${networkTime(sql`voided_at`)}::date as void_day
-    from invoices where currency = ${currency}
-  ), entries as (
-    select id, invoice_id, organization_id, kind, amount, reference, ${booked(sql`paid_on`, sql`created_at`)} as day,
-      ${networkTime(sql`voided_at`)}::date as void_day
-    from payments where currency = ${currency}
-  ), raw as (
+  ${ledgerOf(currency)}, raw as (
     select 'receivables' as account, case kind when 'invoice' then 'issued' else 'credit_notes' end as figure, day, organization_id,
       invoice_id, number as document, '' as reference, case kind when 'invoice' then amount else -amount end as amount, id::text || 'd' as id
       from documents
@@ -102,6 +94,18 @@ const movements = (currency: string) => sql`
       invoices.id::text || day || 'r' from derived inner join invoices on invoices.id = derived.invoice_id where rest <> 0
   )`
 
+/** Invoices, credit notes and entries in a currency, each with its days. */
+const ledgerOf = (currency: string) => sql`
+  documents as (
+    select id, coalesce(credits_id, id) as invoice_id, organization_id, number, kind, amount,
+      ${booked(sql`issued_on`, sql`created_at`)} as day, ${networkTime(sql`voided_at`)}::date as void_day
+    from invoices where currency = ${currency}
+  ), entries as (
+    select id, invoice_id, organization_id, kind, amount, reference, ${booked(sql`paid_on`, sql`created_at`)} as day,
+      ${networkTime(sql`voided_at`)}::date as void_day
+    from payments where currency = ${currency}
+  )`
+
 const figureOf = sql`case kind when 'payment' then 'payments' when 'refund' then 'refunds' when 'dispute' then 'disputes'
   when 'credit' then 'credit_used' else 'write_offs' end`
 
@@ -140,7 +144,7 @@ function accountOf(account: Account, sums: Sum[]): MonthEnd[Account] {
   return { opening, figures, closing: figures.reduce((sum, { amount }) => sum + amount, opening) }
 }
 
-export const boundsOf = (month: string) => {
+const boundsOf = (month: string) => {
   const first = `${month}-01`
   return { first, next: `${addDays(first, 31).slice(0, 7)}-01` }
 }

@@ -163,10 +163,8 @@ test.each([3, 17, 101, 2026])(
         receivables,
         credit,
       })
-      if (before) {
-        expect(data.receivables.opening).toBe(before.receivables.closing)
-        expect(data.credit.opening).toBe(before.credit.closing)
-      }
+      expect(data.receivables.opening).toBe((before ?? data).receivables[before ? 'closing' : 'opening'])
+      expect(data.credit.opening).toBe((before ?? data).credit[before ? 'closing' : 'opening'])
       for (const account of ['receivables', 'credit'] as const)
         for (const { figure, amount, count } of data[account].figures) {
           const query = { month, currency, account, figure, per_page: 100 }

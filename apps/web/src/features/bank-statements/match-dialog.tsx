@@ -1,4 +1,4 @@
-import { BankMatch, type BankLine } from '@guildhall/contract/bank-statements'
+import { BankMatch, type BankLine, type OpenInvoice } from '@guildhall/contract/bank-statements'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,6 @@ import { openInvoicesQuery, useMatch } from './api.ts'
 export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
   const { t } = useTranslation('bank-statements')
   const money = useMoney()
-  const dayOf = useDay()
   const [organization, setOrganization] = useState<Option | null>(null)
   const [chosen, setChosen] = useState<string[]>([])
   const [refusal, setRefusal] = useState<string>()
@@ -59,21 +58,7 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
             }}
           />
         </Field>
-        {organization && open.data && (
-          <fieldset className="grid gap-2">
-            <legend className="mb-1 text-data text-ink-2">
-              {t(invoices.length === 0 ? 'match.no_invoices' : 'match.invoices')}
-            </legend>
-            {invoices.map(({ id, number, balance, currency, due_on }) => (
-              <Checkbox
-                key={id}
-                checked={chosen.includes(id)}
-                onChange={(is) => setChosen(is ? [...chosen, id] : chosen.filter((each) => each !== id))}
-                label={t('match.invoice', { number, amount: money(balance, currency), day: dayOf(due_on) })}
-              />
-            ))}
-          </fieldset>
-        )}
+        {organization && open.data && <Invoices invoices={invoices} chosen={chosen} onChange={setChosen} />}
         {organization && rest > 0 && (
           <p className="text-data text-ink-2">{t('rest', { amount: money(rest, line.currency) })}</p>
         )}
@@ -85,6 +70,29 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+type InvoicesProps = { invoices: OpenInvoice[]; chosen: string[]; onChange: (chosen: string[]) => void }
+
+function Invoices({ invoices, chosen, onChange }: InvoicesProps) {
+  const { t } = useTranslation('bank-statements')
+  const money = useMoney()
+  const dayOf = useDay()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-data text-ink-2">
+        {t(invoices.length === 0 ? 'match.no_invoices' : 'match.invoices')}
+      </legend>
+      {invoices.map(({ id, number, balance, currency, due_on }) => (
+        <Checkbox
+          key={id}
+          checked={chosen.includes(id)}
+          onChange={(is) => onChange(is ? [...chosen, id] : chosen.filter((each) => each !== id))}
+          label={t('match.invoice', { number, amount: money(balance, currency), day: dayOf(due_on) })}
+        />
+      ))}
+    </fieldset>
   )
 }
 
