@@ -13,8 +13,10 @@ export async function prepareNetwork(deps: Needs) {
   await ensureBuiltInRoles(db)
   await ensureDefaultTemplate(db, config.networkName)
   if (await isAnybodyThere(db)) return
-  await makeFinanceRole(db)
-  if (!config.isDemo) return createFirstAdmin(db, config)
+  if (!config.isDemo) {
+    await makeFinanceRole(db)
+    return createFirstAdmin(db, config)
+  }
   const { loadDemoNetwork } = await import('../demo/load.ts')
   await db.transaction(async (tx) => {
     // Of several nodes that start on an empty database, one loads the demo.
