@@ -11,6 +11,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { audienceRoutes } from './features/audiences/routes.ts'
 import { createSessions } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { bankStatementRoutes } from './features/bank-statements/routes.ts'
 import { capabilitiesTaxonomyRoutes } from './features/capabilities-taxonomy/routes.ts'
 import { capabilityRoutes } from './features/capabilities/routes.ts'
 import { createCaptcha } from './features/captcha/public.ts'
@@ -28,6 +29,7 @@ import { edaSearchRoutes } from './features/eda-search/routes.ts'
 import { eulaRoutes } from './features/eulas/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { financeRoutes } from './features/finance/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { hubRoutes } from './features/hubs/routes.ts'
@@ -187,6 +189,7 @@ function registerFeatures(app: App) {
   audienceRoutes(app)
   auditRoutes(app)
   authRoutes(app)
+  bankStatementRoutes(app)
   capabilitiesTaxonomyRoutes(app)
   capabilityRoutes(app)
   captchaRoutes(app)
@@ -202,6 +205,7 @@ function registerFeatures(app: App) {
   edaSearchRoutes(app)
   eventRoutes(app)
   fileRoutes(app, fileGates(rooms))
+  financeRoutes(app)
   homeRoutes(app, rooms)
   hubRoutes(app)
   integrationRoutes(app)

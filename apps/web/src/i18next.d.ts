@@ -27,6 +27,8 @@ import type edaAccess from './features/eda-access/words/en.ts'
 import type edaReport from './features/eda-report/words/en.ts'
 import type edaSearch from './features/eda-search/words/en.ts'
 import type eulas from './features/eulas/words/en.ts'
+import type finance from './features/finance/words/en.ts'
+import type bankStatements from './features/bank-statements/words/en.ts'
 import type events from './features/events/words/en.ts'
 import type explain from './features/explain/words/en.ts'
 import type palette from './features/palette/words/en.ts'
@@ -98,6 +100,8 @@ declare module 'i18next' {
       'eda-report': typeof edaReport
       'eda-search': typeof edaSearch
       eulas: typeof eulas
+      finance: typeof finance
+      'bank-statements': typeof bankStatements
       events: typeof events
       explain: typeof explain
       form: typeof form

@@ -8,6 +8,7 @@ import { audit } from './audit.ts'
 import { assistant } from './assistant.ts'
 import { audiences } from './audiences.ts'
 import { auth } from './auth.ts'
+import { bankStatements } from './bank-statements.ts'
 import { capabilitiesTaxonomy } from './capabilities-taxonomy.ts'
 import { capabilities } from './capabilities.ts'
 import { captcha } from './captcha.ts'
@@ -25,6 +26,7 @@ import { eulas } from './eulas.ts'
 import { events } from './events.ts'
 import { eventCalendar, eventRegistrations } from './event-registrations.ts'
 import { files } from './files.ts'
+import { finance } from './finance.ts'
 import { home } from './home.ts'
 import { hubs } from './hubs.ts'
 import { integrations } from './integrations.ts'
@@ -69,6 +71,7 @@ export const api = {
   audiences,
   audit,
   auth,
+  bankStatements,
   capabilitiesTaxonomy,
   capabilities,
   captcha,
@@ -87,6 +90,7 @@ export const api = {
   eventRegistrations,
   events,
   files,
+  finance,
   help,
   helpCategories,
   home,

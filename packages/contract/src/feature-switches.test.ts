@@ -34,7 +34,7 @@ test.each([
 /** What lets people in, says who they are, lets organizations join, or serves several parts: no network can do without it. */
 const kept =
   'access access-requests agreement-templates agreements analytics approve-user-request assistant audiences audit auth ' +
-  'capabilities capabilities-taxonomy captcha company demo email-verify files home integrations level-requests live membership-levels ' +
+  'bank-statements capabilities capabilities-taxonomy captcha company demo email-verify files finance home integrations level-requests live membership-levels ' +
   'notifications organization organization-profiles organizations palette passkeys payments renewals roles saved-views ' +
   'sessions sign-ins site-settings terms user-security-question users'
 

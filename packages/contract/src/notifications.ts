@@ -50,6 +50,9 @@ export const todoKinds = [
   'decide_level_requests',
   'help_joining',
   'record_payments',
+  'match_payments',
+  'apply_credit',
+  'answer_disputes',
   'close_reports',
   'repair_jobs',
 ] as const

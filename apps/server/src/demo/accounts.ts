@@ -22,8 +22,9 @@ export const demoRecoveryCodes = [
   'Q7LT-C3YK',
 ]
 
-/** One account for each role, and the admin of an organization that is still in onboarding. */
-export const demoAccounts: { email: string; role: (typeof roles)[number] }[] = [
+/** One account for each role, the admin of an organization that is still in onboarding, and the one who keeps the books. */
+export const demoAccounts: { email: string; role: (typeof roles)[number] | 'finance' }[] = [
   ...roles.map((role) => ({ email: `${role}@demo.guildhall.test`, role })),
   { email: 'organization_admin2@demo.guildhall.test', role: 'organization_admin' },
+  { email: 'finance@demo.guildhall.test', role: 'finance' },
 ]

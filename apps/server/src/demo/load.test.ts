@@ -19,8 +19,8 @@ await loadDemoNetwork(server.deps)
 const people = await db.select().from(users)
 const person = (email: string) => people.find((each) => each.email === email)
 
-test('the demo is a network of thirteen organizations and sixty-one people', async () => {
-  expect(people).toHaveLength(61)
+test('the demo is a network of thirteen organizations and sixty-two people', async () => {
+  expect(people).toHaveLength(62)
   expect(await db.$count(organizations)).toBe(13)
 })
 
@@ -33,7 +33,7 @@ test('every demo account is past its first sign-in and has the role of its name'
     const { data } = await (await server.as(account)).call(auth.user)
     expect(data.role_slug).toEqual([role])
   }
-  expect(new Set(demoAccounts.map(({ role }) => role))).toEqual(new Set(roles))
+  expect(new Set(demoAccounts.map(({ role }) => role))).toEqual(new Set([...roles, 'finance']))
 })
 
 test('only the demo accounts have a password', () => {

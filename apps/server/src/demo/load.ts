@@ -8,6 +8,7 @@ import { recovery_codes, security_questions } from '../db/schema/factors.ts'
 import { tokens } from '../db/schema/tokens.ts'
 import { hub_managers, roles, user_roles, users } from '../db/schema/users.ts'
 import { hashAnswer, hashPassword, hashRecoveryCode } from '../features/auth/public.ts'
+import { makeFinanceRole } from '../features/roles/public.ts'
 import type { Deps } from '../http/deps.ts'
 import type { SecretBox } from '../services/secret-box.ts'
 import { demoAccessRequests, demoSignUps } from './access-requests.ts'
@@ -43,6 +44,7 @@ type Needs = Pick<Deps, 'db' | 'secretBox' | 'cards' | 'cardSandbox' | 'storage'
 export async function loadDemoNetwork({ db, secretBox: box, cards, cardSandbox, storage }: Needs) {
   const password_hash = await hashPassword(demoPassword)
   await db.transaction(async (tx) => {
+    await makeFinanceRole(tx)
     await loadOrganizations(tx)
     await loadPeople(tx, (person) => ({
       password_hash: demoAccounts.some(({ email }) => email === person.email) ? password_hash : null,

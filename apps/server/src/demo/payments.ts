@@ -1,4 +1,5 @@
 import { addDays } from '@guildhall/contract/standing'
+import { sql } from 'drizzle-orm'
 import { one, type Db } from '../db/db.ts'
 import { today } from '../db/days.ts'
 import { card_accounts, invoices, number_series, payments } from '../db/schema/payments.ts'
@@ -64,13 +65,17 @@ async function loadInvoices(tx: Db, members: DemoOrganization[]) {
       period_start: start,
       period_end: end,
       issued_on,
+      created_at: `${issued_on}T15:00:00Z`,
       due_on: addDays(issued_on, 30),
       bill_to: billToOf(payer),
     })
     const parts = partsOf(payer.level.price, at)
-    await tx
-      .insert(payments)
-      .values(parts.map(({ days, ...part }) => ({ ...part, invoice_id: id, paid_on: addDays(issued_on, days) })))
+    await tx.insert(payments).values(
+      parts.map(({ days, ...part }) => {
+        const paid_on = addDays(issued_on, days)
+        return { ...part, invoice_id: id, paid_on, created_at: `${paid_on}T15:00:00Z` }
+      }),
+    )
   }
   await tx.insert(number_series).values({ name: 'invoice', last: asked.length })
   for (const { id } of members) await settle(tx, id)
@@ -117,6 +122,9 @@ async function loadCards(tx: Db, { cards, cardSandbox }: Provider, members: Demo
     )
     await settle(tx, payer.id)
   }
+  // What the provider has from earlier years was known here then.
+  await tx.execute(sql`update invoices set created_at = issued_on + interval '15 hours' where source = 'card'`)
+  await tx.execute(sql`update payments set created_at = paid_on + interval '15 hours' where method = 'card'`)
 }
 
 function accountOf(member: DemoOrganization, payer: Payer | undefined): SeededAccount | undefined {

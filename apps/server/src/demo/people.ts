@@ -6,7 +6,8 @@ import { organizationId } from './organizations.ts'
 import { daysAgo, idOf } from './stable.ts'
 
 type Row = typeof users.$inferInsert
-type Details = Partial<Pick<Row, 'status' | 'language'>> & { roles?: Role[]; manages?: HubName[] }
+type DemoRole = Role | 'finance'
+type Details = Partial<Pick<Row, 'status' | 'language'>> & { roles?: DemoRole[]; manages?: HubName[] }
 /** `joined` and `seen` (the last sign-in) are days before the load. */
 type Entry = [name: string, email: string, title: string, joined: number, seen: number | null, details?: Details]
 
@@ -27,6 +28,7 @@ const entries: Record<string, Entry[]> = {
       2.2,
       { roles: ['eda_admin'] },
     ],
+    ['Paloma Reyes', 'finance@demo.guildhall.test', 'Accountant', 480, 0.6, { roles: ['finance'] }],
     ['Walter Grieg', 'walter.grieg@meridian.test', 'Finance Officer', 940, 5.1, { roles: ['system_admin'] }],
   ],
   'Halden Wafer Works': [
@@ -148,7 +150,7 @@ const entries: Record<string, Entry[]> = {
   ],
 }
 
-export type DemoPerson = Row & { id: string; roles: Role[]; manages: HubName[] }
+export type DemoPerson = Row & { id: string; roles: DemoRole[]; manages: HubName[] }
 
 export const demoPeople = (): DemoPerson[] =>
   Object.entries(entries).flatMap(([organization, people]) =>

@@ -1,6 +1,6 @@
 import { advisoryLock } from '../db/locks.ts'
 import { ensureDefaultTemplate } from '../features/agreements/public.ts'
-import { ensureBuiltInRoles } from '../features/roles/public.ts'
+import { ensureBuiltInRoles, makeFinanceRole } from '../features/roles/public.ts'
 import { isAnybodyThere } from '../features/users/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { createFirstAdmin } from './first-admin.ts'
@@ -13,7 +13,10 @@ export async function prepareNetwork(deps: Needs) {
   await ensureBuiltInRoles(db)
   await ensureDefaultTemplate(db, config.networkName)
   if (await isAnybodyThere(db)) return
-  if (!config.isDemo) return createFirstAdmin(db, config)
+  if (!config.isDemo) {
+    await makeFinanceRole(db)
+    return createFirstAdmin(db, config)
+  }
   const { loadDemoNetwork } = await import('../demo/load.ts')
   await db.transaction(async (tx) => {
     // Of several nodes that start on an empty database, one loads the demo.

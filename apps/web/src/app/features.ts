@@ -6,6 +6,7 @@ import { auditFeature } from '../features/audit/pages.ts'
 import { authFeature } from '../features/auth/pages.ts'
 import { companyFeature } from '../features/company/pages.ts'
 import { connectFeature } from '../features/connect/pages.ts'
+import { bankStatementsFeature } from '../features/bank-statements/pages.ts'
 import { capabilitiesFeature } from '../features/capabilities/pages.ts'
 import { capabilitiesTaxonomyFeature } from '../features/capabilities-taxonomy/pages.ts'
 import { contentLibraryFeature } from '../features/content-library/pages.ts'
@@ -19,6 +20,7 @@ import { edaSearchFeature } from '../features/eda-search/pages.ts'
 import { eulasFeature } from '../features/eulas/pages.ts'
 import { eventsFeature } from '../features/events/pages.ts'
 import { explainFeatureOf } from '../features/explain/pages.ts'
+import { financeFeature } from '../features/finance/pages.ts'
 import { helpFeature } from '../features/help/pages.ts'
 import { homeFeature } from '../features/home/pages.ts'
 import { hubsFeature } from '../features/hubs/pages.ts'
@@ -58,6 +60,7 @@ export const features: Feature[] = [
   agreementsFeature,
   analyticsFeature,
   auditFeature,
+  bankStatementsFeature,
   designFeature,
   companyFeature,
   connectFeature,
@@ -71,6 +74,7 @@ export const features: Feature[] = [
   eulasFeature,
   eventsFeature,
   explainFeature,
+  financeFeature,
   helpFeature,
   homeFeature,
   hubsFeature,

@@ -1,4 +1,4 @@
-import { bankFormats, bankLineStatuses } from '@guildhall/contract/bank-statements'
+import { bankFormats, bankLineStatuses, type CsvPlan } from '@guildhall/contract/bank-statements'
 import {
   chargeKinds,
   invoiceKinds,
@@ -164,6 +164,7 @@ export const payments = pgTable(
     index('payments_organization_index').on(t.organization_id, t.paid_on),
     index('payments_bank_line_index').on(t.bank_line_id),
     index('payments_journal_index').on(t.paid_on, t.id),
+    index('payments_reference_index').using('gin', t.reference.op('gin_trgm_ops')),
     check('payments_amount', sql`${t.amount} <> 0`),
     check('payments_sign', sql`${t.amount} < 0 or ${t.kind} not in ('refund', 'dispute')`),
     check(
@@ -179,6 +180,9 @@ export const bank_statements = pgTable('bank_statements', {
   file_name: text('file_name').notNull(),
   format: text('format', { enum: bankFormats }).notNull(),
   line_count: integer('line_count').notNull(),
+  /** The headings of a CSV and how it was read: the next file with the same headings is read in the same way. */
+  headings: jsonb('headings').$type<string[]>(),
+  plan: jsonb('plan').$type<CsvPlan>(),
   made_by_id: uuid('made_by_id').references(() => users.id),
   created_at: createdAt(),
 })

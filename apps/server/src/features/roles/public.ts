@@ -1,2 +1,2 @@
 export { expectAuthority, grantableRoles, mayGive, placed } from './authority.ts'
-export { ensureBuiltInRoles, listAllRoles, lockRoles } from './queries.ts'
+export { ensureBuiltInRoles, listAllRoles, lockRoles, makeFinanceRole } from './queries.ts'

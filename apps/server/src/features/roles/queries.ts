@@ -1,5 +1,5 @@
 import type { ListQuery } from '@guildhall/contract/endpoint'
-import { roles as roleSlugs } from '@guildhall/contract/permissions'
+import { officePermissions, roles as roleSlugs } from '@guildhall/contract/permissions'
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { one, type Db } from '../../db/db.ts'
 import { advisoryLock } from '../../db/locks.ts'
@@ -186,6 +186,17 @@ export async function countAffected(db: Db, actor: Actor, roleId: string, permis
     permission,
     users: rows.find((counted) => counted.permission === permission)?.users ?? 0,
   }))
+}
+
+/** A role of the network's own for the people who keep its books; made once, and theirs to change or delete. */
+export async function makeFinanceRole(db: Db): Promise<void> {
+  const [role] = await db
+    .insert(roles)
+    .values({ slug: 'finance', name: 'Finance', description: 'Sees and works on all payments and invoices.' })
+    .onConflictDoNothing()
+    .returning({ id: roles.id })
+  if (role)
+    await db.insert(role_permissions).values(officePermissions.map((permission) => ({ role_id: role.id, permission })))
 }
 
 /** Makes the built-in roles that are not there yet; those that are keep what an administrator made of them. */

@@ -9,6 +9,7 @@ import {
 import { agreementsToCountersign, agreementsToSend, agreementToSign } from '../agreements/public.ts'
 import { capabilitiesToApprove, capabilitiesToRenew, capabilitiesToRevise } from '../capabilities/public.ts'
 import { placesToTake } from '../events/public.ts'
+import { creditToApply, disputesToAnswer, paymentsToMatch } from '../finance/public.ts'
 import { hubRequestsToDecide } from '../hubs/public.ts'
 import { levelRequestsToDecide } from '../level-requests/public.ts'
 import { reportsToClose } from '../messages/public.ts'
@@ -102,6 +103,9 @@ export const sources: Record<CountedKind, Source> = {
     rows: organizationsToHelp,
   },
   record_payments: { page: '/payments/invoices?status=overdue', rows: invoicesToRecord },
+  match_payments: { page: '/payments/bank', rows: paymentsToMatch },
+  apply_credit: { page: '/payments/unapplied', rows: creditToApply },
+  answer_disputes: { page: '/payments/journal?kind=dispute', rows: disputesToAnswer },
   close_reports: { page: '/inbox?view=reports', rows: reportsToClose },
 }
 

@@ -136,4 +136,8 @@ export const done = {
   'quick_link_category.reordered': 'New order of categories saved.',
   'payment.credited': 'Credit note issued.',
   'payment.written_off': 'Written off.',
+  'bank.imported': 'Statement imported.',
+  'bank.undone': 'Match undone.',
+  'bank.ignored': 'Payment ignored.',
+  'bank.reopened': 'Payment reopened.',
 }

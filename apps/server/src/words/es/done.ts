@@ -138,4 +138,8 @@ export const done: Record<keyof typeof words, string> = {
   'quick_link_category.reordered': 'Nuevo orden de categorías guardado.',
   'payment.credited': 'Nota de crédito emitida.',
   'payment.written_off': 'Saldo cancelado.',
+  'bank.imported': 'Extracto importado.',
+  'bank.undone': 'Asignación deshecha.',
+  'bank.ignored': 'Pago ignorado.',
+  'bank.reopened': 'Pago reabierto.',
 }

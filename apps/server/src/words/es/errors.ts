@@ -99,6 +99,9 @@ export const errors: Record<keyof typeof words, string> = {
   'error.refund_repeated':
     'Hace un momento se hizo el mismo reembolso. Para reembolsar otra vez este importe, espere un minuto.',
   'error.payment_repeated': 'Ya hay un pago registrado con esta referencia, este importe y esta fecha.',
+  'error.bank_line_done': 'Este pago ya no está pendiente. Recargue la página para ver qué pasó.',
+  'error.bank_line_open': 'Este pago no está asignado.',
+  'error.currency_differs': 'Esta factura está en otra moneda que el pago.',
   'error.no_cards': 'Aquí no se puede pagar con tarjeta.',
   'error.card_provider': 'El servicio de tarjetas rechazó la petición o no responde. Inténtelo de nuevo en un momento.',
   'error.never_paid_by_card': 'Todavía no hay página de facturación: se abre con el primer pago con tarjeta.',

@@ -48,6 +48,9 @@ export const todoIcons: Record<TodoKind, LucideIcon> = {
   decide_level_requests: ArrowUpDown,
   help_joining: Handshake,
   record_payments: Landmark,
+  match_payments: Landmark,
+  apply_credit: CreditCard,
+  answer_disputes: TriangleAlert,
   close_reports: Flag,
   repair_jobs: TriangleAlert,
 }

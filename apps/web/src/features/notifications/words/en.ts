@@ -129,6 +129,21 @@ const en = {
       title_other: '{{number}} invoices overdue',
       action: 'Record',
     },
+    match_payments: {
+      title_one: '{{number}} bank payment to match',
+      title_other: '{{number}} bank payments to match',
+      action: 'Match',
+    },
+    apply_credit: {
+      title_one: '{{number}} organization has unapplied money',
+      title_other: '{{number}} organizations have unapplied money',
+      action: 'View',
+    },
+    answer_disputes: {
+      title_one: '{{number}} card payment disputed',
+      title_other: '{{number}} card payments disputed',
+      action: 'View',
+    },
     close_reports: {
       title_one: '{{number}} message reported',
       title_other: '{{number}} messages reported',

@@ -132,6 +132,21 @@ const es: Words<typeof en> = {
       title_other: '{{number}} facturas vencidas',
       action: 'Registrar',
     },
+    match_payments: {
+      title_one: '{{number}} pago bancario por asignar',
+      title_other: '{{number}} pagos bancarios por asignar',
+      action: 'Asignar',
+    },
+    apply_credit: {
+      title_one: '{{number}} organización tiene dinero sin aplicar',
+      title_other: '{{number}} organizaciones tienen dinero sin aplicar',
+      action: 'Ver',
+    },
+    answer_disputes: {
+      title_one: '{{number}} pago con tarjeta en disputa',
+      title_other: '{{number}} pagos con tarjeta en disputa',
+      action: 'Ver',
+    },
     close_reports: {
       title_one: '{{number}} mensaje denunciado',
       title_other: '{{number}} mensajes denunciados',

@@ -1,0 +1,1 @@
+export { creditToApply, disputesToAnswer, paymentsToMatch } from './todo-queries.ts'

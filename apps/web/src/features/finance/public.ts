@@ -1,0 +1,3 @@
+export { findPaying, moneyChanges } from './api.ts'
+export { FinanceTabs } from './finance-tabs.tsx'
+export { billingPath } from './paths.ts'
