@@ -15,7 +15,6 @@ import { usesIn } from './lib/usage.mjs'
 /** What no screen calls, and who does. */
 const withoutScreen: Record<string, string> = {
   'GET events/feed/:token': 'Calendar programs read it, by an address that the portal hands out whole.',
-  'GET users/name-list': 'Programs that read the network by its OpenAPI document: the names of people.',
   'GET users/role-user/list': 'The same: the people of a role. A screen shows them by the filter of the list of users.',
   'GET users/role-user/count/:roleId':
     'The same: how many people have a role. The list of roles tells it with each role.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Format, ListQuery, many, tableFiles } from './endpoint.ts'
-import { paymentKinds, paymentMethods } from './payments.ts'
+import { paymentKinds, paymentMethods } from './billing.ts'
 import { word } from './validation.ts'
 
 const Named = z.object({ id: z.uuid(), name: z.string() })

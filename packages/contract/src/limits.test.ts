@@ -18,6 +18,8 @@ const exceptions: Record<string, 'refined' | 'body'> = {
   'POST users/2fa/recovery-code body.code': 'refined',
   'POST users/2fa/recovery-code/verify body.code': 'refined',
   'POST users/2fa/verify body.code': 'refined',
+  // By the lines of a file, whose number is limited.
+  'POST organizations/import-check body.choices{}': 'body',
   // Each item is one of a few known words, but nothing limits how often it is repeated.
   'POST packages/create body.types': 'body',
   'POST packages/update body.types': 'body',

@@ -140,7 +140,7 @@ describe('access', () => {
   })
 })
 
-test('every permission of the seed is there, and no other', () => {
+test('every permission of the seed and the two of finance are there, and no other', () => {
   expect(permissions.toSorted()).toEqual(
     [
       'access_request_approve access_request_delete access_request_read access_request_write admin_user_delete admin_user_read admin_user_write',
@@ -149,7 +149,7 @@ test('every permission of the seed is there, and no other', () => {
       'design_delete design_read design_write eda_delete eda_order eda_read eda_tools_read eda_write eula_read event_delete event_read',
       'event_write help_delete help_read help_write hub_delete hub_read hub_write inbox new_organizations new_users opportunity_delete',
       'opportunity_read opportunity_write order order_delete order_read order_report order_write organization_delete',
-      'organization_profile_read organization_read organization_write package_delete package_read package_write pie_chart quick_link_delete',
+      'organization_profile_read organization_read organization_write package_delete package_read package_write payment_read payment_write pie_chart quick_link_delete',
       'quick_link_read quick_link_write role_delete role_read role_write setting_read setting_write total_organizations total_users',
       'user_delete user_read user_write view_connect_additional_details workforce_development_category_delete',
       'workforce_development_category_read workforce_development_category_view workforce_development_category_write',

@@ -29,6 +29,7 @@ test('what takes long is done when the database opens', async () => {
     { name: '0023_hubs_of_quick_links' },
     { name: '0027_ledger' },
     { name: '0028_joining_and_agreements' },
+    { name: '0029_bank_plans' },
   ])
   expect(await isIndexed()).toBe(true)
 })

@@ -11,6 +11,7 @@ const pathsOf = (isMeant: (page: Page) => unknown) =>
 test('only these pages open before the agreement is signed and the membership is paid', () => {
   expect(pathsOf(({ open }) => open)).toEqual([
     '/agreement',
+    '/agreement/countersign',
     '/billing',
     '/help/category',
     '/help/category/:category',
@@ -26,6 +27,7 @@ test('only these pages open before the agreement is signed and the membership is
 test('only these pages open without a permission check', () => {
   expect(pathsOf(({ skipsPermission }) => skipsPermission)).toEqual([
     '/agreement',
+    '/agreement/countersign',
     '/help/category',
     '/help/category/:category',
     '/help/category/:category/:slug',

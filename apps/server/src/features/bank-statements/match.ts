@@ -1,5 +1,5 @@
 import type { BankMatch, MatchResult } from '@guildhall/contract/bank-statements'
-import type { Invoice } from '@guildhall/contract/payments'
+import type { Invoice } from '@guildhall/contract/billing'
 import type { Say } from '@guildhall/contract/validation'
 import { audited, type Author } from '../../db/audited.ts'
 import type { Db } from '../../db/db.ts'

@@ -15,7 +15,9 @@ const reference = 'Brought over'
 export async function insertOpening(tx: Db, organizationId: string, paidThrough: string, recordedById: string) {
   const payer = found(await lockPayer(tx, organizationId))
   const day = today()
-  const period_start = addDays(yearBefore(paidThrough), 1)
+  const begun = addDays(yearBefore(paidThrough), 1)
+  // Paid for years ahead: the days from today on count as well.
+  const period_start = begun < day ? begun : day
   const issued_on = period_start < day ? period_start : day
   const { id } = one(
     await tx

@@ -106,12 +106,14 @@ async function writeReckoning(tx: Db, organizationId: string, { settled, credit,
       as now_is(id uuid, status text, paid int, credited int, written_off int, balance int)
     where invoices.id = now_is.id and (invoices.status, invoices.paid, invoices.credited, invoices.written_off, invoices.balance)
       is distinct from (now_is.status, now_is.paid, now_is.credited, now_is.written_off, now_is.balance)`)
-  const kept = [...credit].map(([currency, amount]) => ({ currency, amount }))
+  const kept = JSON.stringify([...credit].map(([currency, amount]) => ({ currency, amount })))
+  // A currency that no entry has any more has no credit either.
   await tx.execute(sql`
     insert into credit_balances (organization_id, currency, amount)
-    select ${organizationId}::uuid, currency, amount from json_to_recordset(${JSON.stringify(kept)}::json) as kept(currency text, amount int)
-    where amount <> 0 or exists (select from credit_balances before where before.organization_id = ${organizationId}::uuid
-      and before.currency = kept.currency)
+    select ${organizationId}::uuid, currency, coalesce(kept.amount, 0)
+    from json_to_recordset(${kept}::json) as kept(currency text, amount int)
+    full join (select currency, amount from credit_balances where organization_id = ${organizationId}::uuid) before using (currency)
+    where kept.amount <> 0 or before.amount <> 0
     on conflict (organization_id, currency) do update set amount = excluded.amount where credit_balances.amount <> excluded.amount`)
   await tx.execute(sql`
     update organizations set updated_at = now(), paid_through = ${paid_through}::date, due_on = ${due_on}::date,

@@ -36,7 +36,7 @@ import {
 import { order_events, order_steps, order_users, orders, seats } from '../../db/schema/orders.ts'
 import { organization_profiles } from '../../db/schema/organization-profiles.ts'
 import { outside_calls } from '../../db/schema/outside-calls.ts'
-import { invoices, payments } from '../../db/schema/payments.ts'
+import { bank_lines, bank_statements, invoices, payments } from '../../db/schema/payments.ts'
 import { photos } from '../../db/schema/photos.ts'
 import { saved_views } from '../../db/schema/saved-views.ts'
 import { site_settings } from '../../db/schema/site-settings.ts'
@@ -101,6 +101,8 @@ const evidence: PgColumn[] = [
   eula_acceptances.user_id,
   eula_acceptances.accepted_by_id,
   design_acceptances.user_id,
+  bank_lines.handled_by_id,
+  bank_statements.made_by_id,
   invoices.issued_by_id,
   payments.recorded_by_id,
   payments.voided_by_id,

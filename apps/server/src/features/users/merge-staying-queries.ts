@@ -13,7 +13,7 @@ import { level_requests } from '../../db/schema/level-requests.ts'
 import { terms_versions } from '../../db/schema/terms.ts'
 import { organization_profiles } from '../../db/schema/organization-profiles.ts'
 import { outside_calls } from '../../db/schema/outside-calls.ts'
-import { invoices, payments } from '../../db/schema/payments.ts'
+import { bank_lines, bank_statements, invoices, payments } from '../../db/schema/payments.ts'
 import { photos } from '../../db/schema/photos.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { signing_connections, signing_states } from '../../db/schema/signing-connections.ts'
@@ -45,6 +45,8 @@ export const staying: PgColumn[] = [
   agreements.closed_by_id,
   agreement_readings.user_id,
   agreement_countersignatures.user_id,
+  bank_lines.handled_by_id,
+  bank_statements.made_by_id,
   invoices.issued_by_id,
   payments.recorded_by_id,
   payments.voided_by_id,

@@ -1,5 +1,5 @@
 import { finance, type JournalEntry } from '@guildhall/contract/finance'
-import { paymentKinds, paymentMethods } from '@guildhall/contract/payments'
+import { paymentKinds, paymentMethods } from '@guildhall/contract/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../lib/api.ts'

@@ -1,4 +1,5 @@
 import type { finance } from '@guildhall/contract/finance'
+import type { payments } from '@guildhall/contract/payments'
 import type { Feature } from '../../lib/pages.ts'
 
 export const financeFeature: Feature = {
@@ -11,6 +12,12 @@ export const financeFeature: Feature = {
       title: 'payments',
       menu: { group: 'members', icon: 'billing', order: 15 },
       load: () => import('./overview.tsx'),
+    },
+    {
+      path: '/payments/invoices',
+      access: 'payment_read' satisfies typeof payments.list.access,
+      title: 'invoices',
+      load: () => import('./invoices.tsx'),
     },
     {
       path: '/payments/journal',

@@ -1,4 +1,5 @@
-import { officeMethods, payments } from '@guildhall/contract/payments'
+import { officeMethods } from '@guildhall/contract/billing'
+import { payments } from '@guildhall/contract/payments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'

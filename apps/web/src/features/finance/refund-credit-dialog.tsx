@@ -1,5 +1,6 @@
 import type { Unapplied } from '@guildhall/contract/finance'
-import { officeMethods, payments } from '@guildhall/contract/payments'
+import { officeMethods } from '@guildhall/contract/billing'
+import { payments } from '@guildhall/contract/payments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'

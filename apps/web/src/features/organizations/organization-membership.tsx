@@ -27,6 +27,7 @@ export function OrganizationMembership({ organization }: Props) {
   const { t } = useTranslation('organizations')
   const { data: report, error, refetch } = useQuery(standingQuery(organization.id))
   const maySeeMoney = useMay('payment_read')
+  const mayWrite = useMay('organization_write')
   if (!report && error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!report) return <Skeleton className="h-96!" />
   const rail = (

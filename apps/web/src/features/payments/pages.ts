@@ -23,12 +23,6 @@ export const paymentsFeature: Feature = {
       load: () => import('./billing.tsx'),
     },
     {
-      path: '/payments/invoices',
-      access: 'payment_read' satisfies typeof payments.list.access,
-      title: 'invoices',
-      load: () => import('./invoices.tsx'),
-    },
-    {
       path: '/payments/organizations/:id',
       access: 'payment_read' satisfies typeof payments.show.access,
       title: 'organization_billing',

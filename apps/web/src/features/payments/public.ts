@@ -1,5 +1,5 @@
 export { mineQuery, useIssue, useSend } from './api.ts'
-export { InvoiceTable } from './invoice-table.tsx'
+export { InvoiceTable, useInvoices } from './invoice-table.tsx'
 export { LevelChangeCost } from './level-change-cost.tsx'
 export { OrganizationBilling } from './organization-billing.tsx'
 export { useDay } from './use-day.ts'

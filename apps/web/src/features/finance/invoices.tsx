@@ -4,7 +4,8 @@ import { formatTotal } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { InvoiceTable, useInvoices } from './invoice-table.tsx'
+import { InvoiceTable, useInvoices } from '../payments/public.ts'
+import { FinanceTabs } from './finance-tabs.tsx'
 
 export default function Invoices() {
   const { t, i18n } = useTranslation('payments')
@@ -24,7 +25,10 @@ export default function Invoices() {
           )
         }
       />
-      <InvoiceTable />
+      <FinanceTabs />
+      <div className="pt-4">
+        <InvoiceTable />
+      </div>
     </>
   )
 }
