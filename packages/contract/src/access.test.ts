@@ -78,7 +78,6 @@ const expected: Record<string, string[]> = {
     'DELETE passkeys/delete/:id',
     'POST payments/checkout',
     'POST payments/pay-invoice',
-    'POST payments/pay-invoice',
     'POST payments/ask-for-invoice',
     'GET users/customer-portal',
     'GET users/profile-show',

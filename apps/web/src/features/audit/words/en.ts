@@ -202,6 +202,13 @@ const en = {
       connected: 'Connected DocuSign',
       disconnected: 'Disconnected DocuSign',
     },
+    bank_statement: { imported: 'Imported a bank statement' },
+    bank_line: {
+      matched: 'Matched a bank payment',
+      unmatched: 'Undid a match of a bank payment',
+      ignored: 'Ignored a bank payment',
+      reopened: 'Reopened a bank payment',
+    },
     invoice: {
       issued: 'Issued an invoice',
       sent: 'Emailed an invoice again',
@@ -210,6 +217,7 @@ const en = {
       written_off: 'Wrote off an invoice',
     },
     payment: {
+      disputed: 'A bank reversed a card payment',
       recorded: 'Recorded a payment',
       voided: 'Voided a payment',
       received: 'Received a payment',
@@ -418,6 +426,8 @@ const en = {
     },
   },
   subject: {
+    bank_statement: 'Bank statement',
+    bank_line: 'Bank payment',
     seat: 'Seat',
     order: 'Order',
     tool: 'Element',

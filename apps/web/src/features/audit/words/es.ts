@@ -205,6 +205,13 @@ const es: Words<typeof en> = {
       connected: 'Conectó DocuSign',
       disconnected: 'Desconectó DocuSign',
     },
+    bank_statement: { imported: 'Importó un extracto bancario' },
+    bank_line: {
+      matched: 'Asignó un pago del banco',
+      unmatched: 'Deshizo la asignación de un pago del banco',
+      ignored: 'Ignoró un pago del banco',
+      reopened: 'Reabrió un pago del banco',
+    },
     invoice: {
       issued: 'Emitió una factura',
       sent: 'Envió otra vez una factura',
@@ -213,6 +220,7 @@ const es: Words<typeof en> = {
       written_off: 'Dio por incobrable una factura',
     },
     payment: {
+      disputed: 'Un banco revirtió un pago con tarjeta',
       recorded: 'Registró un pago',
       voided: 'Anuló un pago',
       received: 'Recibió un pago',
@@ -429,6 +437,8 @@ const es: Words<typeof en> = {
     },
   },
   subject: {
+    bank_statement: 'Extracto bancario',
+    bank_line: 'Pago del banco',
     seat: 'Plaza',
     order: 'Pedido',
     tool: 'Elemento',
