@@ -70,6 +70,7 @@ const uniqueIndexes = {
 
 const checks = {
   agreements_closed: "CHECK (((closed_at IS NULL) = (status = ANY (ARRAY['sent'::text, 'viewed'::text]))))",
+  bank_lines_amount: 'CHECK ((amount > 0))',
   capabilities_readiness_in_range: 'CHECK (((readiness_level >= 1) AND (readiness_level <= 10)))',
   capability_nodes_name_not_empty: "CHECK ((name <> ''::text))",
   capability_nodes_not_its_own_replacement: 'CHECK ((replaced_by_id <> id))',
@@ -79,7 +80,9 @@ const checks = {
   events_end_after_start: 'CHECK ((ends_at > starts_at))',
   invoices_amount_positive: 'CHECK ((amount > 0))',
   invoices_credit: "CHECK (((kind = 'credit_note'::text) = (credits_id IS NOT NULL)))",
-  invoices_period: "CHECK (((kind = 'invoice'::text) = ((period_end IS NOT NULL) AND (period_start IS NOT NULL))))",
+  invoices_order: "CHECK ((((kind = 'invoice'::text) AND (charge = 'order'::text)) = (order_id IS NOT NULL)))",
+  invoices_period:
+    "CHECK ((((kind = 'invoice'::text) AND (charge <> 'order'::text)) = ((period_end IS NOT NULL) AND (period_start IS NOT NULL))))",
   invoices_void: "CHECK (((status = 'void'::text) = (voided_at IS NOT NULL)))",
   membership_levels_price_not_negative: 'CHECK ((price >= 0))',
   opportunities_close_after_opening: 'CHECK ((closes_at > opens_at))',

@@ -73,7 +73,14 @@ describe.runIf(database.kind === 'postgres')('beside people at work', async () =
     const begun: string[] = []
     await Promise.all([0, 1, 2].map(() => migratePostgres(url.href, (name) => begun.push(name))))
     expect(await countDiffering(db)).toBe(0)
-    expect(begun).toEqual(['0021_pieces_of_names', '0022_roles_beside_people', '0023_hubs_of_quick_links'])
+    expect(begun).toEqual([
+      '0021_pieces_of_names',
+      '0022_roles_beside_people',
+      '0023_hubs_of_quick_links',
+      '0027_ledger',
+      '0028_joining_and_agreements',
+      '0029_bank_plans',
+    ])
   })
 
   test('a role that is given meanwhile is not lost', async () => {

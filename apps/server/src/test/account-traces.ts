@@ -4,16 +4,22 @@ import { audited } from '../db/audited.ts'
 import { one, type Db } from '../db/db.ts'
 import { access_requests } from '../db/schema/access-requests.ts'
 import { agreement_templates } from '../db/schema/agreement-templates.ts'
-import { agreement_signatures, agreements } from '../db/schema/agreements.ts'
+import {
+  agreement_countersignatures,
+  agreement_readings,
+  agreement_signatures,
+  agreements,
+} from '../db/schema/agreements.ts'
 import { devices, passkeys, recovery_codes, security_questions } from '../db/schema/factors.ts'
 import { merges } from '../db/schema/merges.ts'
 import { level_requests } from '../db/schema/level-requests.ts'
 import { terms_versions } from '../db/schema/terms.ts'
 import { organization_profiles } from '../db/schema/organization-profiles.ts'
-import { payments } from '../db/schema/payments.ts'
+import { bank_lines, bank_statements, payments } from '../db/schema/payments.ts'
 import { photos } from '../db/schema/photos.ts'
 import { saved_views } from '../db/schema/saved-views.ts'
 import { sessions } from '../db/schema/sessions.ts'
+import { site_settings } from '../db/schema/site-settings.ts'
 import { outside_calls } from '../db/schema/outside-calls.ts'
 import { signing_connections, signing_states } from '../db/schema/signing-connections.ts'
 import { tokens } from '../db/schema/tokens.ts'
@@ -95,6 +101,15 @@ async function leaveSignature(db: Db, { id, mark }: Marked, other: Marked) {
       })
       .returning(),
   )
+  await db.insert(agreement_readings).values({ agreement_id, user_id: id, organization_name: mark })
+  await db.insert(agreement_countersignatures).values({
+    agreement_id,
+    user_id: id,
+    network_name: mark,
+    name: mark,
+    title: mark,
+    signed_at: later,
+  })
   await db.insert(agreement_signatures).values({
     ...paper,
     agreement_id,
@@ -120,6 +135,21 @@ async function leaveOfficeWork(db: Db, { id, mark }: Marked) {
   })
   const payment = { amount: 10, paid_on: '2026-01-02', method: 'check' } as const
   await db.insert(payments).values({ ...payment, invoice_id: invoice.id, recorded_by_id: id, voided_by_id: id })
+  const statement = one(
+    await db
+      .insert(bank_statements)
+      .values({ file_name: mark, format: 'csv', line_count: 1, made_by_id: id })
+      .returning(),
+  )
+  await db.insert(bank_lines).values({
+    statement_id: statement.id,
+    fingerprint: mark,
+    booked_on: '2026-01-02',
+    currency: 'USD',
+    amount: 1,
+    handled_by_id: id,
+  })
+  await db.update(site_settings).set({ countersigner_id: id })
   await db.insert(organization_profiles).values({ organization_id, submitted_by_id: id, published_by_id: id })
   await db.insert(level_requests).values({
     organization_id,

@@ -1,5 +1,5 @@
 import { emptyProfile } from '@guildhall/contract/organization-profile-fields'
-import { permissions } from '@guildhall/contract/permissions'
+import { officePermissions, permissions } from '@guildhall/contract/permissions'
 import type { OrganizationImportPlan } from '@guildhall/contract/organization-imports'
 import type { ImportPlan } from '@guildhall/contract/user-imports'
 import { type Db, one } from '../db/db.ts'
@@ -46,8 +46,10 @@ export const importPlan: ImportPlan = {
 export async function aGreedyMember(server: TestServer) {
   const { db } = server
   const role = one(await db.insert(roles).values({ slug: 'everything', name: 'Everything' }).returning())
-  // Whoever approves capabilities sees those of every organization.
-  const given = permissions.filter((permission) => permission !== 'capability_approve')
+  // Those who approve capabilities or keep the network's books see those of every organization.
+  const given = permissions.filter(
+    (permission) => permission !== 'capability_approve' && !officePermissions.includes(permission),
+  )
   await db.insert(role_permissions).values(given.map((permission) => ({ role_id: role.id, permission })))
   const user = await aUser(db)
   await db.insert(user_roles).values({ user_id: user.id, role_id: role.id })

@@ -34,7 +34,15 @@ test('a network begins with one agreement of two pages, which is made once', asy
   await Promise.all([ensureDefaultTemplate(db, 'The Network'), ensureDefaultTemplate(db, 'The Network')])
   const { data } = await admin.call(agreementTemplates.list)
   expect(data).toMatchObject([{ name: 'Member agreement', is_active: true, page_count: 2, agreement_count: 0 }])
-  expect(data[0]?.fields.map(({ kind }) => kind).toSorted()).toEqual(['date', 'organization', 'signature', 'signer'])
+  expect(data[0]?.fields.map(({ kind }) => kind).toSorted()).toEqual([
+    'date',
+    'network_date',
+    'network_signature',
+    'network_signer',
+    'organization',
+    'signature',
+    'signer',
+  ])
 })
 
 test('one template is active at a time', async () => {

@@ -85,7 +85,10 @@ const follow = (
 async function moveCredit(tx: Db, organizationId: string, { subscription }: CardReading, note: Note) {
   const payer = found(await findPayer(tx, organizationId))
   const { currency } = payer.level
-  const isGoingOn = isLive({ subscription_status: subscription?.status ?? null }) && !subscription?.is_cancelling
+  const isGoingOn =
+    isLive({ subscription_status: subscription?.status ?? null }) &&
+    !subscription?.is_cancelling &&
+    !(await isUncovered(tx, payer.id))
   const amount = isGoingOn ? Math.max(0, payer.credit) : -(await heldCredit(tx, payer.id, currency))
   if (amount === 0 || !payer.account || (await hasOpenCall(tx, cardCredit.kind, payer.id))) return null
   const entry = { organization_id: payer.id, currency, amount, paid_on: today(), method: 'card' as const }

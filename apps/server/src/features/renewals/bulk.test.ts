@@ -53,7 +53,7 @@ test('invoices are issued for several; one of a hundred that fails is named, and
   expect(outcome).toMatchObject({ done: 99, refused: [{ name: 'Asked 37' }] })
   const again = await issue(ids)
   expect(again).toMatchObject({ done: 1 })
-  expect(again.refused[0]?.reason).toContain('An invoice waits for this organization already.')
+  expect(again.refused[0]?.reason).toContain('This organization already has an open invoice.')
   const [last = ''] = ids
   expect(await db.$count(invoices, and(eq(invoices.organization_id, last), eq(invoices.status, 'open')))).toBe(1)
   const numbers = (await db.select({ number: invoices.number }).from(invoices)).map(({ number }) => number)

@@ -23,13 +23,21 @@ const aTemplate = async ({ admin }: Network) =>
   (await admin.call(api.agreementTemplates.create, { body: await templateInput() })).data
 
 function templates(network: Network): Door[] {
-  const { create, update, activate, delete: remove } = api.agreementTemplates
+  const { create, update, activate, newVersion, askAgain, delete: remove } = api.agreementTemplates
   const { admin: caller } = network
   return [
     door(create, async () => ({ caller, input: { body: await templateInput() } })),
     door(update, async () => {
       const template = await aTemplate(network)
       return { caller, input: { body: { ...template, name: `Changed ${++counter}` } } }
+    }),
+    door(newVersion, async () => {
+      const { id, version } = await aTemplate(network)
+      return { caller, input: { body: { id, version, document: (await templateInput()).document } } }
+    }),
+    door(askAgain, async () => {
+      const { id } = await aTemplate(network)
+      return { caller, input: { body: { id, sign_by: '2099-01-01', is_required: false } } }
     }),
     door(activate, async () => ({ caller, input: { body: { id: (await aTemplate(network)).id } } })),
     door(remove, async () => ({ caller, input: { params: { id: (await aTemplate(network)).id } } })),
@@ -52,8 +60,15 @@ async function aSentAgreement(network: Network) {
   return { id: data.id, signer }
 }
 
+async function aSignedAgreement(network: Network) {
+  const { id, signer } = await aSentAgreement(network)
+  await signer.call(api.agreements.reading, { body: { id, reached_end: true } })
+  await signer.call(api.agreements.sign, { body: { id, name: 'Ada Door', consent: true } })
+  return { id }
+}
+
 function sending(network: Network): Door[] {
-  const { send, resend, void: takeBack } = api.agreements
+  const { send, resend, void: takeBack, correct, paper, countersign } = api.agreements
   const { admin: caller } = network
   return [
     door(send, async () => {
@@ -61,6 +76,22 @@ function sending(network: Network): Door[] {
       return { caller, input: { body } }
     }),
     door(resend, async () => ({ caller, input: { body: { id: (await aSentAgreement(network)).id } } })),
+    door(correct, async () => {
+      const { id } = await aSignedAgreement(network)
+      return { caller, input: { body: { id, reason: 'The name was wrong.' } } }
+    }),
+    door(paper, async () => {
+      const { body } = await aWaitingOrganization(network)
+      const { document } = await templateInput()
+      return { caller, input: { body: { ...body, document, signed_on: '2026-01-02', signer_name: 'Ada Door' } } }
+    }),
+    door(countersign, async () => {
+      await caller.call(api.siteSettings.update, {
+        body: { countersigning: 'person', countersigner_id: caller.user.id },
+      })
+      const { id } = await aSignedAgreement(network)
+      return { caller, input: { body: { id, name: 'Ada Door' } } }
+    }),
     door(takeBack, async () => {
       const { id } = await aSentAgreement(network)
       return { caller, input: { body: { id, reason: 'Sent by mistake.' } } }

@@ -2,6 +2,7 @@ import { accountDoors } from './account-doors.ts'
 import { agreementDoors } from './agreement-doors.ts'
 import { articleDoors } from './articles-doors.ts'
 import { assistantDoors } from './assistant-doors.ts'
+import { bankDoors } from './bank-doors.ts'
 import { capabilitiesDoors } from './capabilities-doors.ts'
 import { capabilitiesTaxonomyDoors } from './capabilities-taxonomy-doors.ts'
 import { connectDoors } from './connect-doors.ts'
@@ -42,6 +43,7 @@ export const allDoors = (network: Awaited<ReturnType<typeof aNetwork>>): Door[] 
   ...agreementDoors(network),
   ...articleDoors(network),
   ...assistantDoors(network),
+  ...bankDoors(network),
   ...capabilitiesTaxonomyDoors(network),
   ...capabilitiesDoors(network),
   ...connectDoors(network),

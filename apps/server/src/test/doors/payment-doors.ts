@@ -1,6 +1,7 @@
 import { api } from '@guildhall/contract/api'
 import { addDays } from '@guildhall/contract/standing'
 import { today } from '../../db/days.ts'
+import { invoiceLink } from '../../features/payments/links.ts'
 import { anOrganization, aUser } from '../builders.ts'
 import { type Door, door, type Network } from './network.ts'
 
@@ -27,8 +28,14 @@ async function aPayment(network: Network) {
 
 const reason = 'It was a mistake.'
 
+async function someMoney(network: Network) {
+  const { organization_id } = await aDebtor(network)
+  return { organization_id, currency: 'USD' as const, amount: 100, paid_on: today(), method: 'check' as const }
+}
+
 function office(network: Network): Door[] {
   const { issue, send, record, voidPayment, voidInvoice, refund, renewal } = api.payments
+  const { receive, refundCredit, credit, writeOff } = api.payments
   const { admin: caller } = network
   return [
     door(issue, async () => {
@@ -52,6 +59,17 @@ function office(network: Network): Door[] {
       const { id } = await aPayment(network)
       return { caller, input: { body: { id, amount: 50, reason } } }
     }),
+    door(receive, async () => ({ caller, input: { body: await someMoney(network) } })),
+    door(refundCredit, async () => {
+      const body = await someMoney(network)
+      await caller.call(receive, { body })
+      return { caller, input: { body: { ...body, reason } } }
+    }),
+    door(credit, async () => {
+      const { id } = await anInvoice(network)
+      return { caller, input: { body: { id, amount: 50, reason } } }
+    }),
+    door(writeOff, async () => ({ caller, input: { body: { id: (await anInvoice(network)).id, reason } } })),
     door(renewal, async () => {
       const { organization_id } = await aDebtor(network)
       return { caller, input: { body: { organization_id, renews: false } } }
@@ -68,9 +86,19 @@ function renewals({ db, admin: caller }: Network): Door[] {
 }
 
 function own(network: Network): Door[] {
-  const { askForInvoice, checkout, refresh, customerPortal } = api.payments
+  const { askForInvoice, checkout, refresh, customerPortal, payInvoice, payByLink } = api.payments
   return [
     door(askForInvoice, async () => ({ caller: (await aDebtor(network)).caller })),
+    door(payInvoice, async () => {
+      const { caller } = await aDebtor(network)
+      const { id } = (await caller.call(askForInvoice)).data
+      return { caller, input: { body: { id } } }
+    }),
+    door(payByLink, async () => {
+      const { id } = await anInvoice(network)
+      const [, signature = ''] = /invoice\/[0-9a-f-]+\/([\w-]+)/.exec(invoiceLink(network.server.deps, id)) ?? []
+      return { caller: network.server.stranger, input: { body: { id, signature } } }
+    }),
     door(checkout, async () => ({ caller: (await aDebtor(network)).caller })),
     door(refresh, async () => ({ caller: (await aDebtor(network)).caller })),
     door(customerPortal, async () => {
