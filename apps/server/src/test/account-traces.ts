@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { strToU8 } from 'fflate'
 import { audited } from '../db/audited.ts'
 import { one, type Db } from '../db/db.ts'
@@ -149,7 +149,9 @@ async function leaveOfficeWork(db: Db, { id, mark }: Marked) {
     amount: 1,
     handled_by_id: id,
   })
-  await db.update(site_settings).set({ countersigner_id: id })
+  // There is one row for the whole network.
+  await db.insert(site_settings).values({ countersigner_id: id }).onConflictDoNothing()
+  await db.update(site_settings).set({ countersigner_id: id }).where(isNull(site_settings.countersigner_id))
   await db.insert(organization_profiles).values({ organization_id, submitted_by_id: id, published_by_id: id })
   await db.insert(level_requests).values({
     organization_id,

@@ -90,7 +90,8 @@ function sending(network: Network): Door[] {
         body: { countersigning: 'person', countersigner_id: caller.user.id },
       })
       const { id } = await aSignedAgreement(network)
-      return { caller, input: { body: { id, name: 'Ada Door' } } }
+      const { first_name, last_name } = (await caller.call(api.auth.user)).data
+      return { caller, input: { body: { id, name: `${first_name} ${last_name}` } } }
     }),
     door(takeBack, async () => {
       const { id } = await aSentAgreement(network)
