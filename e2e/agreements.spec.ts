@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { go, refresh } from './go.ts'
-import { picture, scan, scanState, tabTo } from './helpers.ts'
+import { at, picture, scan, scanState, tabTo } from './helpers.ts'
 import { currentAgreement, joinAsAdmin, readToTheEnd } from './joining.ts'
 import { linkOf, readMails, waitForMail } from './mailbox.ts'
 import { post } from './members.ts'

@@ -34,7 +34,7 @@ test.describe('whoever manages roles', () => {
     await tick(page, 'All of Events').check()
     await expect(tick(page, 'Delete events')).toBeChecked()
     await tick(page, 'Delete events').uncheck()
-    await expect(page.getByText('2 of 79 chosen')).toBeVisible()
+    await expect(page.getByText('2 of 81 chosen')).toBeVisible()
     await page.getByRole('button', { name: 'Add role' }).click()
     await said(page, 'Role added.')
     await expect(page).toHaveURL(/\/roles$/)
