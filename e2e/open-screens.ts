@@ -9,12 +9,12 @@ export function openPerson(path: string, search: string, tab = '') {
   }
 }
 
-export function openOrganization(screen: string, search: string, tab = '') {
+export function openOrganization(screen: string, search: string, tab = '', area = 'organizations') {
   return async (page: Page) => {
     const { data } = await (
       await page.request.get(at(`/api/organizations/list?search=${search}`), { maxRetries: 2 })
     ).json()
-    await go(page, `/organizations/${screen}/${data[0].id}${tab}`)
+    await go(page, `/${area}/${screen}/${data[0].id}${tab}`)
   }
 }
 

@@ -65,7 +65,7 @@ export const screens: Screen[] = [
     name: 'payment-organization',
     path: '/payments/organizations/:id',
     as: 'system_admin',
-    open: openOrganization('../payments/organizations', 'halden'),
+    open: openOrganization('organizations', 'halden', '', 'payments'),
   },
   { name: 'payment-journal', path: '/payments/journal', as: 'system_admin' },
   { name: 'payment-ageing', path: '/payments/ageing', as: 'system_admin' },
