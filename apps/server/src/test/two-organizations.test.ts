@@ -19,8 +19,7 @@ const server = await testServer()
 const { db } = server
 const { role, user: own, caller } = await aGreedyMember(server)
 const others = await theOther(server)
-const { theirs, person, request, token, view, imported, broughtOver, agreement, invoice, payment, hubRequest, file } =
-  others
+const { theirs, person, request, token, view, imported, broughtOver, agreement, invoice, hubRequest, file } = others
 const { capability, opportunity, question, response, search } = others
 const { order, seat, acceptance } = await theirEda(db, theirs, person, canary)
 const { conversation, message } = await theirTalk(db, person, canary)

@@ -265,7 +265,7 @@ describe('matching', () => {
         () => match(matchOf(line.id, theirs), colleague),
       ])
       expect(statusesOf(replies)).toEqual([200, 200])
-      expect(replies.map(({ data }) => data.done).toSorted()).toEqual([0, 1])
+      expect(replies.map(({ data }) => data.done).toSorted((a, b) => a - b)).toEqual([0, 1])
       expect(await db.$count(payments, eq(payments.bank_line_id, line.id))).toBe(1)
     }
   })
@@ -281,7 +281,7 @@ describe('matching', () => {
     expect(replies[1].status).toBe(409)
     const csv = `Date,Amount,Reference\n${day},1.00,race-import\n${day},2.00,race-import\n`
     const imports = await race(server, 'insert into bank_lines', [() => importing(csv), () => importing(csv)])
-    expect(imports.replies.map(({ data }) => data.added).toSorted()).toEqual([0, 2])
+    expect(imports.replies.map(({ data }) => data.added).toSorted((a, b) => a - b)).toEqual([0, 2])
     expect(await db.$count(bank_lines, eq(bank_lines.reference, 'race-import'))).toBe(2)
   })
 })

@@ -113,7 +113,7 @@ function withPatterns(invoice: Owed): Numbered {
 }
 
 /** With anything but letters and digits in between, and as a whole: INV-00012 does not hold INV-0001. */
-const spaced = (wanted: string) => new RegExp(`(?<!\\d)${[...wanted].join('[^A-Z0-9|]*')}(?!\\d)`)
+const spaced = (wanted: string) => new RegExp(`(?<!\\d)${Array.from(wanted).join('[^A-Z0-9|]*')}(?!\\d)`)
 
 const bareOf = (text: string) => text.replaceAll(/[^A-Z0-9|]/g, '')
 const lookAlike = (text: string) => text.replaceAll(/[OQDILSZB]/g, (letter) => digits[letter] ?? letter)

@@ -1,5 +1,5 @@
 import type { Invoice } from '@guildhall/contract/billing'
-import type { ReceivePayment, RecordPayment } from '@guildhall/contract/payments'
+import type { ReceivePayment, RecordPayment } from '@guildhall/contract/payment-inputs'
 import { addDays } from '@guildhall/contract/standing'
 import { audited, type Author } from '../../db/audited.ts'
 import { today } from '../../db/days.ts'

@@ -1,4 +1,4 @@
-import { mostProofBytes, type proofTypes, type RecordPayment } from '@guildhall/contract/payments'
+import { mostProofBytes, type proofTypes, type RecordPayment } from '@guildhall/contract/payment-inputs'
 import sharp from 'sharp'
 import { InvalidField } from '../../http/errors.ts'
 import { cleanPdf } from '../../services/signing/pdf.ts'

@@ -1,5 +1,5 @@
 import type { Invoice, Payment } from '@guildhall/contract/billing'
-import type { InvoiceListQuery } from '@guildhall/contract/payments'
+import type { InvoiceListQuery } from '@guildhall/contract/payment-inputs'
 import { may } from '@guildhall/contract/policy'
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { inBatches } from '../../db/batches.ts'

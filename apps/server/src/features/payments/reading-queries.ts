@@ -68,7 +68,13 @@ async function keepInvoice(tx: Db, bill: Bill, read: CardInvoice) {
       .insert(invoices)
       .values({
         ...bill,
-        ...{ number, currency, amount, period_start, period_end, issued_on, due_on },
+        number,
+        currency,
+        amount,
+        period_start,
+        period_end,
+        issued_on,
+        due_on,
         kind: 'invoice',
         source: 'card',
         status: isVoid ? 'void' : 'open',

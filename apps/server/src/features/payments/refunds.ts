@@ -1,5 +1,5 @@
 import type { Invoice } from '@guildhall/contract/billing'
-import type { RefundCredit } from '@guildhall/contract/payments'
+import type { RefundCredit } from '@guildhall/contract/payment-inputs'
 import { audited, type Author, type Note } from '../../db/audited.ts'
 import { today } from '../../db/days.ts'
 import type { Db } from '../../db/db.ts'

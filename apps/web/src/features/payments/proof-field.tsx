@@ -1,4 +1,4 @@
-import { mostProofBytes, proofTypes, type RecordPayment } from '@guildhall/contract/payments'
+import { mostProofBytes, proofTypes, type RecordPayment } from '@guildhall/contract/payment-inputs'
 import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
