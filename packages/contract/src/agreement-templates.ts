@@ -64,7 +64,7 @@ export const agreementTemplates = {
     access: 'setting_write',
     data: z.array(AgreementTemplate),
   }),
-  /** What can be sent, for whoever sends. */
+  /** What can be sent, for people who send it. */
   nameList: endpoint({
     method: 'GET',
     path: 'agreement-templates/name-list',

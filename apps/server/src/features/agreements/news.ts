@@ -18,7 +18,7 @@ export async function tellSigned(deps: Needs, tx: Db, agreement: About, signerId
     await tell(deps, tx, { ...news, to: sender, link: organizationPage(deps, agreement.organization_id) })
 }
 
-/** Tells whoever signed that the network has, too. */
+/** Tells the signer that the network has signed, too. */
 export async function tellCountersigned(
   deps: Needs,
   tx: Db,

@@ -97,7 +97,7 @@ async function refuseOpen(tx: Db, organization: Locked) {
   if (waiting) await changeAgreement(tx, waiting.id, { status: 'expired', closed_at: waiting.expires_at })
 }
 
-/** What is sent, and to whom. */
+/** What is sent, and to which people. */
 async function choose(tx: Db, organization: Pick<Locked, 'id'>, wish: Wish): Promise<Chosen> {
   const template = await templateFor(tx, wish)
   if (!template || !(await holdTemplate(tx, template.id)))

@@ -32,7 +32,7 @@ const journal: Columns<JournalEntry> = {
   method: (row) => row.method,
   reference: (row) => row.reference,
   currency: (row) => row.currency,
-  // What was voided counts for nothing.
+  // What was voided doesn't count.
   amount: (row) => moneyCell(row.voided_at ? 0 : row.amount),
   voided_amount: (row) => (row.voided_at ? moneyCell(row.amount) : null),
   recorded_by: (row) => row.recorded_by_name,

@@ -81,7 +81,7 @@ const follow = (
     return { call_id: await moveCredit(tx, payer.id, reading, note) }
   })
 
-/** Where a card pays by itself, its next charge uses the organization's credit; where it no longer does, the credit comes back. */
+/** Where a subscription goes on, its next charge uses the organization's credit; where it has ended, the credit comes back. */
 async function moveCredit(tx: Db, organizationId: string, { subscription }: CardReading, note: Note) {
   const payer = found(await findPayer(tx, organizationId))
   const { currency } = payer.level

@@ -32,7 +32,7 @@ export async function previewLevelChange(db: Db, organizationId: string, level: 
 }
 
 /**
- * Follows a change of an organization's level, whose row the caller holds: what is asked for is asked for anew at the other price,
+ * Follows a change of an organization's level, whose row the caller holds: open invoices are issued again at the other price,
  * the paid days ahead are credited and charged again, and the card's next year costs the other price.
  */
 export async function levelChanged(office: Office, tx: Db, organizationId: string, note: Note) {

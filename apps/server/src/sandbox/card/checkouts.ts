@@ -10,7 +10,7 @@ export function costOf(state: State, { mode, customer, price, first_price, begin
   const yearly = row(state.prices, price).unit_amount
   const first = first_price ? row(state.prices, first_price).unit_amount : 0
   if (mode === 'payment') return { amount: yearly, used: 0, start: now, end: now, anchor: now }
-  // Whoever pays after the subscription was to begin pays its first year with it.
+  // A payment after the day on which the subscription begins includes its first year.
   const anchor = begins ?? now
   const isLater = anchor > now
   const amount = isLater ? first : first + yearly

@@ -9,7 +9,7 @@ type Page = Stripe.Checkout.SessionCreateParams
 const hour = 60 * 60
 /** Stripe takes no trial below two days; the clocks may differ a little. */
 const shortestTrial = 49 * hour
-/** A page is open for half an hour at least, and by itself for a day. */
+/** A page is open for a day, and for half an hour at least. */
 const shortestPage = 31 * 60
 const usualPage = 24 * hour
 
@@ -69,7 +69,7 @@ function beginOf(lastDay: string, now: number) {
   if (next >= now + shortestTrial) return { begin: { trial_end: next } }
   const billing_cycle_anchor = Math.max(next, now + shortestPage)
   const begin = { billing_cycle_anchor, proration_behavior: 'none' } as const
-  // Whoever paid on the page after that would pay for the year, too.
+  // A payment after that would include the year, too.
   return { begin, ...(billing_cycle_anchor < now + usualPage && { expires_at: billing_cycle_anchor }) }
 }
 
