@@ -5,6 +5,7 @@ import { membershipScreens, type Screen } from './membership-screens.ts'
 import { edaScreens } from './eda-screens.ts'
 import { inboxScreens } from './inbox-screens.ts'
 import { networkScreens } from './network-screens.ts'
+import { paymentScreens } from './payment-screens.ts'
 import {
   openPerson,
   openOrganization,
@@ -57,21 +58,7 @@ export const screens: Screen[] = [
     refused: true,
     open: (page) => go(page, '/invoice/00000000-0000-4000-8000-000000000000/made-up'),
   },
-  { name: 'company', path: '/membership/company', as: 'organization_admin' },
-  { name: 'membership-level', path: '/membership/level', as: 'organization_admin' },
-  { name: 'payments', path: '/payments', as: 'system_admin' },
-  { name: 'payment-invoices-old', path: '/organizations/invoices', as: 'system_admin' },
-  {
-    name: 'payment-organization',
-    path: '/payments/organizations/:id',
-    as: 'system_admin',
-    open: openOrganization('organizations', 'halden', '', 'payments'),
-  },
-  { name: 'payment-journal', path: '/payments/journal', as: 'system_admin' },
-  { name: 'payment-ageing', path: '/payments/ageing', as: 'system_admin' },
-  { name: 'payment-unapplied', path: '/payments/unapplied', as: 'system_admin' },
-  { name: 'payment-bank', path: '/payments/bank', as: 'system_admin' },
-  { name: 'payment-month-end', path: '/payments/month-end', as: 'system_admin' },
+  ...paymentScreens,
   { name: 'user-profile', path: '/user-profile', as: 'user' },
   { name: 'site-settings', path: '/site-settings', as: 'system_admin' },
   { name: 'membership-levels', path: '/site-settings/levels', as: 'system_admin' },
