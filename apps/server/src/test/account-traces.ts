@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { strToU8 } from 'fflate'
 import { audited } from '../db/audited.ts'
 import { one, type Db } from '../db/db.ts'
@@ -70,7 +70,7 @@ export async function leaveTraces(db: Db, { id: user_id, mark }: Marked, other: 
   const others = { decided_by_id: other.id, created_by_id: other.id }
   await db.insert(access_requests).values({ user_id, kind: 'join_organization', message: `${mark} message`, ...others })
   await leaveSignature(db, { id: user_id, mark }, other)
-  await leaveOfficeWork(db, { id: user_id, mark })
+  await leaveOfficeWork(db, { id: user_id, mark }, other)
   await leaveDeeds(db, { id: user_id, mark }, other)
   await leaveCommunityTraces(db, user_id, mark)
   await leaveNetworkTraces(db, user_id, mark)
@@ -101,13 +101,13 @@ async function leaveSignature(db: Db, { id, mark }: Marked, other: Marked) {
       })
       .returning(),
   )
-  await db.insert(agreement_readings).values({ agreement_id, user_id: id, organization_name: mark })
+  await db.insert(agreement_readings).values({ agreement_id, user_id: id, organization_name: 'Company' })
   await db.insert(agreement_countersignatures).values({
     agreement_id,
     user_id: id,
-    network_name: mark,
-    name: mark,
-    title: mark,
+    network_name: 'Network',
+    name: `${mark} hand`,
+    title: 'Chair',
     signed_at: later,
   })
   await db.insert(agreement_signatures).values({
@@ -124,7 +124,7 @@ async function leaveSignature(db: Db, { id, mark }: Marked, other: Marked) {
 }
 
 /** What somebody did in the office: it is his deed, and told as such by the audit alone. */
-async function leaveOfficeWork(db: Db, { id, mark }: Marked) {
+async function leaveOfficeWork(db: Db, { id, mark }: Marked, other: Marked) {
   const secret = `${mark} secret`
   const { id: organization_id } = await anOrganization(db)
   const invoice = await anInvoice(db, {
@@ -138,12 +138,12 @@ async function leaveOfficeWork(db: Db, { id, mark }: Marked) {
   const statement = one(
     await db
       .insert(bank_statements)
-      .values({ file_name: mark, format: 'csv', line_count: 1, made_by_id: id })
+      .values({ file_name: 'bank.csv', format: 'csv', line_count: 1, made_by_id: id })
       .returning(),
   )
   await db.insert(bank_lines).values({
     statement_id: statement.id,
-    fingerprint: mark,
+    fingerprint: crypto.randomUUID(),
     booked_on: '2026-01-02',
     currency: 'USD',
     amount: 1,
@@ -151,7 +151,10 @@ async function leaveOfficeWork(db: Db, { id, mark }: Marked) {
   })
   // There is one row for the whole network.
   await db.insert(site_settings).values({ countersigner_id: id }).onConflictDoNothing()
-  await db.update(site_settings).set({ countersigner_id: id }).where(isNull(site_settings.countersigner_id))
+  await db
+    .update(site_settings)
+    .set({ countersigner_id: id })
+    .where(sql`${site_settings.countersigner_id} is distinct from ${other.id}`)
   await db.insert(organization_profiles).values({ organization_id, submitted_by_id: id, published_by_id: id })
   await db.insert(level_requests).values({
     organization_id,

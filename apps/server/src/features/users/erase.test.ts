@@ -175,6 +175,7 @@ test('it is decided for every column that points at a person what becomes of it'
 const planted = ['users.email', 'audit.after', 'notices.values', 'photos.image', 'organizations.billing_email']
 /** Proof that has to name him. */
 const evidence = [
+  'agreement_countersignatures.name',
   'agreement_signatures.document',
   'agreement_signatures.document_sha256',
   'agreement_signatures.original_sha256',
