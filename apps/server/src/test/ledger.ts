@@ -27,11 +27,15 @@ export async function readLedger(db: Db, organizationId: string) {
       ? [{ start: period_start ?? '', end: covers_until ?? period_end ?? '' }]
       : [],
   )
+  const credited = charges.reduce(
+    (total, { id, amount }) => total + Math.min(amount, sum(credits.filter(({ credits_id }) => credits_id === id))),
+    0,
+  )
   // Of what was written off, only what was still owed counts: money that came later is money.
   const writtenOff = charges.reduce((total, { id, amount }) => {
     const of = (kinds: string[]) =>
       sum(counted.filter((entry) => entry.invoice_id === id && kinds.includes(entry.kind)))
-    const taken = sum(credits.filter(({ credits_id }) => credits_id === id))
+    const taken = Math.min(amount, sum(credits.filter(({ credits_id }) => credits_id === id)))
     return (
       total + Math.min(of(['write_off']), Math.max(0, amount - taken - of(['payment', 'refund', 'dispute', 'credit'])))
     )
@@ -44,7 +48,7 @@ export async function readLedger(db: Db, organizationId: string) {
     ),
     cash: ofKind('payment', 'refund', 'dispute'),
     /** What the network asks for, less what it has. */
-    claim: sum(charges) - sum(credits) - writtenOff - ofKind('payment', 'refund', 'dispute'),
+    claim: sum(charges) - credited - writtenOff - ofKind('payment', 'refund', 'dispute'),
     owed: charges.reduce((total, { balance }) => total + balance, 0),
     credit: await creditOf(db, organizationId),
     /** Credit that the card provider keeps. */

@@ -55,7 +55,9 @@ export function reckon(charges: Charge[], entries: Entry[], today: string): Reck
 
   const settled = charges.map((charge) => {
     const paid = money.get(charge.id) ?? 0
-    const done = settle(charge, paid, creditNotes.get(charge.id) ?? 0, writtenOff.get(charge.id) ?? 0)
+    // Credit notes of two sides can come to more than the charge, of which nothing is left then.
+    const credited = Math.min(charge.amount, creditNotes.get(charge.id) ?? 0)
+    const done = settle(charge, paid, credited, writtenOff.get(charge.id) ?? 0)
     if (charge.kind === 'invoice') addCredit(charge.currency, surplusOf(charge, done))
     return done
   })
@@ -107,7 +109,7 @@ function settle({ id, kind, amount, is_void }: Charge, paid: number, credited: n
 
 /** What was paid beyond an invoice, also because the invoice became smaller or void. Nothing that was written off comes back. */
 const surplusOf = ({ amount, is_void }: Charge, { paid, credited }: Settled) =>
-  Math.max(0, paid + credited - Math.max(amount, credited) + (is_void ? amount - credited : 0))
+  Math.max(0, paid + credited - amount + (is_void ? amount - credited : 0))
 
 /** Days follow each other without a gap; a period that begins later does not cover today. */
 function paidThrough(paid: Charge[], today: string): string | null {
