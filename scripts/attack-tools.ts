@@ -66,4 +66,6 @@ async function wapiti({ url, cookie, scratch: folder }: Target): Promise<string[
 }
 
 /** The portal switches the browser's XSS filter off with a 0, as OWASP advises, and HSTS must not be sent over plain HTTP. */
-const isExpected = (info: string) => /^(X-XSS-Protection|Strict-Transport-Security) is not set$/.test(info)
+function isExpected(info: string): boolean {
+  return /^(X-XSS-Protection|Strict-Transport-Security) is not set$/.test(info)
+}
