@@ -5,13 +5,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { today } from '../../db/days.ts'
 import { cardServer } from '../../test/card-server.ts'
 import { readLedger } from '../../test/ledger.ts'
-import { tries } from '../../test/scope.ts'
+import { isWhole, tries } from '../../test/scope.ts'
 
 const { db, deps, sandbox, office, who, joins, account, refresh, payOn, mine, deliver } = await cardServer()
 afterEach(() => void vi.useRealTimers())
 
 /** How many histories, beside what the scope asks for: `HISTORIES=200`. */
 const runs = Number(process.env['HISTORIES'] ?? tries(24))
+
+/** The gate tries the same ones every time; longer runs draw others. */
+const drawn = isWhole || process.env['HISTORIES'] ? {} : { seed: 26 }
 
 const good = '4242424242424242'
 const declinedLater = '4000000000000341'
@@ -51,7 +54,7 @@ test('whatever happens at the card provider and in the office, the ledger adds u
       }
       vi.useRealTimers()
     }),
-    { numRuns: runs },
+    { numRuns: runs, ...drawn },
   )
 }, 3_600_000)
 

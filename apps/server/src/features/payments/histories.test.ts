@@ -10,7 +10,7 @@ import type { Deps } from '../../http/deps.ts'
 import { actorOf } from '../../test/actor.ts'
 import { anOrganization } from '../../test/builders.ts'
 import { readLedger, type Ledger } from '../../test/ledger.ts'
-import { tries } from '../../test/scope.ts'
+import { isWhole, tries } from '../../test/scope.ts'
 import { testServer } from '../../test/server.ts'
 import { sweepRenewals } from '../renewals/public.ts'
 import { findPayer, lockPayer } from './change-queries.ts'
@@ -31,6 +31,9 @@ const runs = Number(process.env['HISTORIES'] ?? tries(160))
 
 /** Histories of different organizations run side by side. */
 const atOnce = 4
+
+/** The gate tries the same ones every time; longer runs draw others. */
+const drawn = (lane: number) => (isWhole || process.env['HISTORIES'] ? {} : { seed: 26 + lane })
 
 const share = fc.constantFrom(0.1, 0.25, 0.5, 1, 1.5)
 const at = fc.nat(5)
@@ -58,7 +61,11 @@ test('whatever is done to the money of an organization, its ledger adds up and n
         expect(await brokenRules(id, cash), each.does).toEqual([])
       }
     })
-  await Promise.all(Array.from({ length: atOnce }, () => fc.assert(property(), { numRuns: Math.ceil(runs / atOnce) })))
+  await Promise.all(
+    Array.from({ length: atOnce }, (_, lane) =>
+      fc.assert(property(), { numRuns: Math.ceil(runs / atOnce), ...drawn(lane) }),
+    ),
+  )
 }, 3_600_000)
 
 /** Does one step as the office would; says how much money came or went. What is refused changes nothing. */
