@@ -19,7 +19,8 @@ const server = await testServer()
 const { db } = server
 const { role, user: own, caller } = await aGreedyMember(server)
 const others = await theOther(server)
-const { theirs, person, request, token, view, imported, broughtOver, agreement, invoice, hubRequest, file } = others
+const { theirs, person, request, token, view, imported, broughtOver, agreement, invoice, payment, hubRequest, file } =
+  others
 const { capability, opportunity, question, response, search } = others
 const { order, seat, acceptance } = await theirEda(db, theirs, person, canary)
 const { conversation, message } = await theirTalk(db, person, canary)
@@ -344,6 +345,29 @@ test.concurrent.each(calls.map(([endpoint, input]) => [nameOf(endpoint), endpoin
   '%s answers 404 to another organization’s id, and does nothing',
   async (_name, endpoint, input) => {
     expect((await caller.call(endpoint, input, portal)).status).toBe(404)
+    expect(await readPerson()).toEqual(untouched)
+  },
+)
+
+const ofInvoice = { id: invoice.id, reason: 'Because.' }
+const ofMoney: [Endpoint, object][] = [
+  [api.payments.show, { params: { id: theirs.id } }],
+  [api.payments.issue, { body: { organization_id: theirs.id } }],
+  [api.payments.send, { body: { id: invoice.id } }],
+  [api.payments.record, { body: { id: invoice.id, amount: 1, paid_on: '2026-01-02', method: 'check' } }],
+  [api.payments.voidPayment, { body: { id: payment.id, reason: 'Because.' } }],
+  [api.payments.voidInvoice, { body: ofInvoice }],
+  [api.payments.refund, { body: { ...ofInvoice, amount: 1 } }],
+  [api.payments.credit, { body: { ...ofInvoice, amount: 1 } }],
+  [api.payments.writeOff, { body: ofInvoice }],
+  [api.payments.renewal, { body: { organization_id: theirs.id, renews: false } }],
+  [api.payments.proof, { params: { id: payment.id } }],
+]
+
+test.concurrent.each(ofMoney.map(([endpoint, input]) => [nameOf(endpoint), endpoint, input] as const))(
+  '%s is closed to a member who holds everything but the permissions of finance',
+  async (_name, endpoint, input) => {
+    expect((await caller.call(endpoint, input, portal)).status).toBe(403)
     expect(await readPerson()).toEqual(untouched)
   },
 )
